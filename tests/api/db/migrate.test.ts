@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { knownMigrations, migrate } from '../../../server/db/migrate.ts'
+import { freshDatabase } from '../../support/world/fresh-database.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 
 async function databaseThatKnows(...names: string[]) {
-  const place = await connect({})
+  const place = await connect({ databaseUrl: await freshDatabase() })
   await sql`create table migration (name text primary key, applied_at timestamptz not null)`.execute(place.db)
   for (const name of names)
     await sql`insert into migration (name, applied_at) values (${name}, now())`.execute(place.db)

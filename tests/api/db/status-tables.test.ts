@@ -1,31 +1,18 @@
-import { PGlite } from '@electric-sql/pglite'
-import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loanStatus } from '../../domain/loans/loan-status.ts'
-import { MACHINES, type StatusKind } from '../../domain/status-machines.ts'
-import type { StatusMachine } from '../../domain/status.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { loanStatus } from '../../../domain/loans/loan-status.ts'
+import { MACHINES, type StatusKind } from '../../../domain/status-machines.ts'
+import type { StatusMachine } from '../../../domain/status.ts'
+import { knownMigrations } from '../../../server/db/migrate.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-const MIGRATIONS = new URL('../../server/db/migrations/', import.meta.url)
-
-let database: PGlite
-
-beforeAll(async () => {
-  database = new PGlite()
-  for (const name of readdirSync(MIGRATIONS).toSorted()) {
-    await database.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
-  }
-})
-
-afterAll(() => database.close())
+const at = useApp()
 
 /** The words that the database allows in a column. */
 async function allowed(table: string): Promise<string[]> {
-  const { rows } = await database.query<{ def: string }>(
-    `select pg_get_constraintdef(k.oid) as def from pg_constraint k
-     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-     where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = 'status'`,
-    [table],
-  )
+  const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(k.oid) as def from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'c' and k.conrelid = ${table}::regclass and a.attname = 'status'`.execute(at.db)
   return [...(rows[0]?.def ?? '').matchAll(/'([^']+)'::text/g)].map(([, word]) => word ?? '')
 }
 
@@ -50,7 +37,7 @@ it.each(machines)('the database allows in %s exactly the states of its table', a
 })
 
 it('every migration has a number of its own, so that two databases never apply them in another order', () => {
-  const numbers = readdirSync(MIGRATIONS).map((name) => name.slice(0, 4))
+  const numbers = knownMigrations().map((name) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
