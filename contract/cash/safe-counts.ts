@@ -86,7 +86,7 @@ export const confirmSafeCount = call({
 })
 
 export const refuseSafeCount = call({
-  ...ONCE,
+  ...ONCE_WITH_PASSWORD,
   path: '/coh/refuseSafeCount',
   summary: 'Refuses a count that waits, with a reason, so that the safe is counted again.',
   actors: OFFICE,

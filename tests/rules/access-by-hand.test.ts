@@ -57,7 +57,7 @@ const ASKS_FOR_THE_PASSWORD = `
   sendEmailCode updatePersonalInfo updateCoMaker updateTeamMember exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
   changeTeamStatus confirmAccount assignClient handOverRound approveAsAdmin decideLoan reversePayment movePayment
   verifyPayment chargePenalty waivePenalty resolvePaymentException payClientDebt applyCredit refundCredit
-  confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash countSafe confirmSafeCount blockPhone releasePhone takeHeldWork
+  confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash countSafe confirmSafeCount refuseSafeCount blockPhone releasePhone takeHeldWork
   refuseHeldWork removeMemberSecondFactor confirmSuperAdmin refuseSuperAdmin eraseClient holdErasure changeTerms
   writeOffLoan proposeRestructuring restructureLoan closeMonth approveExpense reopenExpense approvePayroll changeSetting
   makeBackup checkImport runImport`

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
-import { pesos, subtract, type Centavos } from '../../domain/money.ts'
+import { pesos, subtract, toCentavos, type Centavos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
 import { handOverForm } from '../support/money/hand-over.ts'
 import { moveCash } from '../support/money/move-cash.ts'
@@ -13,14 +13,12 @@ const company = useCompany()
 const { at } = company
 afterEach(() => expectBalancedBooks(at.db))
 
+const piecesOf = (there: number) => ({ '100000': Math.floor(there / 100_000), '1': there % 100_000 })
+
 /** Two persons count the safe and find it short, or over. */
 async function counted(difference: Centavos): Promise<number> {
   const { cash_on_hand: booked } = await company.admin.visitor.get('getCashOnHand', {})
-  const there = booked + difference
-  const pieces = {
-    '100000': Math.floor(there / 100_000),
-    '1': there % 100_000,
-  }
+  const pieces = piecesOf(booked + difference)
   const { safe_count_id } = await company.superAdmin.visitor.get('countSafe', {
     pieces,
   })
@@ -145,6 +143,19 @@ it('cash of a round given back before the count, and confirmed after it, is miss
     cash_on_hand: -50_000,
   })
   expect(await movedSince(at.db, before)).not.toHaveProperty('over_short')
+})
+
+it('a centavo that the thief pays at the counter for yesterday holds no count up', async () => {
+  const { loanId } = await company.lend()
+  const { cash_on_hand: booked } = await company.admin.visitor.get('getCashOnHand', {})
+  const pieces = piecesOf(booked - pesos(500))
+  const { safe_count_id } = await company.superAdmin.visitor.get('countSafe', { pieces })
+  at.clock.advanceBy(1000)
+  const yesterday = addDays(at.clock.today(), -1)
+  await company.pay({ loan_id: loanId, amount: toCentavos(1), business_on: yesterday }, company.admin)
+  const before = await debitsLessCredits(at.db)
+  await company.otherAdmin.visitor.get('confirmSafeCount', { safe_count_id })
+  expect(await movedSince(at.db, before)).toEqual({ cash_on_hand: -50_000, over_short: 50_000 })
 })
 
 it('what came in and is told late explains nothing: the books hold too much, and the next count says so', async () => {

@@ -18,3 +18,20 @@ it('posts nothing, says why, and leaves room for the next count', async () => {
   expect(rows).toMatchObject([{ safe_count_id, refused_reason: form.reason, is_own: true }])
   await company.admin.visitor.get('countSafe', { pieces: { '100000': 1 } })
 })
+
+it('says on the report of the day what it was short of where another person refuses it, not where the counter does', async () => {
+  const [waiting] = (await company.admin.visitor.get('listSafeCounts', { status: 'Waiting' })).rows
+  const again = { safe_count_id: waiting?.safe_count_id ?? 0, reason: 'Once more' }
+  await company.admin.visitor.get('refuseSafeCount', again)
+  const { safe_count_id } = await company.admin.visitor.get('countSafe', { pieces: { '50000': 1 } })
+  await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id, reason: 'Miscounted' })
+  const { rows } = await company.superAdmin.visitor.get('listActsAlone', {})
+  expect(rows.filter((row) => row.row_id === String(again.safe_count_id))).toEqual([])
+  expect(rows[0]).toMatchObject({
+    mark: 'value given up',
+    call: 'refuseSafeCount',
+    row_id: String(safe_count_id),
+    amount: pesos(500),
+    reason: 'Miscounted',
+  })
+})
