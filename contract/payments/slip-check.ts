@@ -13,9 +13,9 @@ export const readSlip = call({
   actors: 'anyone',
   tells: ['slips'],
   input: form({
-    /** The payment's id, as the code on the slip says it; anything else is no slip of ours. */
+    /** The end of the payment's id, as the code on the slip says it; anything else is no slip of ours. */
     id: v.pipe(v.string(), v.maxLength(60)),
-    /** The slip's number, which tells whether a phone of the company can have given it. */
+    /** The slip's number, which also tells whether a phone of the company can have given it. */
     no: v.optional(v.pipe(v.string(), v.maxLength(30)), ''),
   }),
   output: v.object({

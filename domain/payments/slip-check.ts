@@ -19,6 +19,14 @@ export const SLIP_CHECKS = [
 ] as const
 export type SlipCheck = (typeof SLIP_CHECKS)[number]
 
+const MARK_LENGTH = 8
+
+/**
+ * What of its payment's id (a UUID) a slip tells, beside its number: enough that no one makes a slip up, and too little to send something
+ * else under that id before the payment arrives.
+ */
+export const slipMarkOf = (paymentId: string): string => paymentId.slice(-MARK_LENGTH).toLowerCase()
+
 /** What the office knows of the phone that a series belongs to. */
 export interface SeriesKnown {
   /** The highest running number that arrived; 0 for none. */

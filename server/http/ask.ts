@@ -59,6 +59,7 @@ export interface Actor {
   readonly role: Role
   readonly status: AccountStatus
   readonly sessionId: number
+  readonly signedInAt: Instant
   readonly passwordVerifiedAt: Instant | null
   /** The office blocked the phone that asks: what it still holds is taken for a person to decide, and nothing else. */
   readonly onBlockedPhone?: boolean

@@ -104,7 +104,7 @@ async function admitUpload(
   { actor, command }: Pick<CallRequest, 'actor' | 'command'>,
 ): Promise<void> {
   admit(definition, { actor, command })
-  requirePassword(house, definition, actor)
+  requirePassword(house, definition, actor, command)
   if (actor) await takeUpload(house, actor)
 }
 

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { callNamed, type CallName } from '../../contract/index.ts'
 import type { Call } from '../../contract/wire/call.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { checkAnswer } from './check-answer.ts'
 import { writeAudit, type AuditEntry, type RowChange } from './audit.ts'
@@ -227,16 +227,27 @@ export function admit(definition: Call, request: Pick<CallRequest, 'actor' | 'co
  * What may have changed since a command was first asked: its password check has run out, the contract has grown stricter.
  * So this comes after the look for a stored answer, which must be the same for ever.
  */
-function checkAsk(house: House, definition: Call, { actor, input }: CallRequest): unknown {
-  requirePassword(house, definition, actor)
+function checkAsk(house: House, definition: Call, { actor, input, command }: CallRequest): unknown {
+  requirePassword(house, definition, actor, command)
   const parsed = v.safeParse(definition.input, input)
   if (parsed.success) return parsed.output
   throw new Refusal('INVALID_INPUT', describeIssues(parsed.issues))
 }
 
 /** Throws PASSWORD_NEEDED where the call asks for a fresh one. */
-export function requirePassword({ clock }: House, definition: Call, actor: Actor | null): void {
-  if (definition.stepUp && actor && !isPasswordFresh(actor, clock.now())) refuse('PASSWORD_NEEDED')
+export function requirePassword(
+  { clock }: House,
+  definition: Call,
+  actor: Actor | null,
+  command: CommandFacts | null,
+): void {
+  const saidAt = command && saidAtOf(command)
+  if (definition.stepUp && actor && !isPasswordFresh(actor, clock.now(), saidAt)) refuse('PASSWORD_NEEDED')
+}
+
+/** When a command was meant, by our clock; null where no device says. */
+function saidAtOf({ occurredAt, skewMs }: CommandFacts): Instant | null {
+  return occurredAt && instantFromMs(instantMs(occurredAt) - (skewMs ?? 0))
 }
 
 function fingerprintOf<Account extends number | null>(

@@ -113,6 +113,7 @@ export async function sessionOf(
     .leftJoin('device', 'device.device_id', 'session.device_id')
     .select([
       'session.session_id',
+      'session.created_at',
       'session.last_seen_at',
       'session.password_verified_at',
       'session.revoked_at',
@@ -148,6 +149,7 @@ export async function sessionOf(
     role: row.role,
     status: row.status,
     sessionId: row.session_id,
+    signedInAt: row.created_at,
     passwordVerifiedAt: row.password_verified_at,
     onBlockedPhone: isBlocked,
     owesOwnPassword: row.password_set_by !== null,
@@ -200,11 +202,14 @@ async function noteSeen(
   }
 }
 
-export function isPasswordFresh(actor: Actor, now: Instant): boolean {
-  return (
-    actor.passwordVerifiedAt !== null &&
-    instantMs(now) - instantMs(actor.passwordVerifiedAt) <= PASSWORD_VERIFIED_MS
-  )
+/**
+ * Whether the password was given lately. For what a device kept from before this session the sign-in is no word: anybody at an open
+ * screen without internet could have put it there, and its owner would send it by coming back.
+ */
+export function isPasswordFresh(actor: Actor, now: Instant, saidAt: Instant | null = null): boolean {
+  const { passwordVerifiedAt: givenAt, signedInAt } = actor
+  if (givenAt === null || instantMs(now) - instantMs(givenAt) > PASSWORD_VERIFIED_MS) return false
+  return saidAt === null || saidAt >= signedInAt || givenAt > signedInAt
 }
 
 /** The end of an office's session is from its sign-in; every other one is moved on. Answers it. */

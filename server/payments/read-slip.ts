@@ -2,10 +2,9 @@
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
-import { checkOfUnknown, type SlipCheck } from '../../domain/payments/slip-check.ts'
-import { formatSlip, isSlipShaped, parseSlip } from '../../domain/payments/slip-number.ts'
+import { checkOfUnknown, slipMarkOf, type SlipCheck } from '../../domain/payments/slip-check.ts'
+import { formatSlip, isSlipShaped, parseSlip, type Slip } from '../../domain/payments/slip-number.ts'
 import type { Tx } from '../db/connect.ts'
-import { isThere } from '../db/is-there.ts'
 import { limitsOfAddress, spendTry } from '../auth/attempts/judge-try.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { settingsOn } from '../settings/settings.ts'
@@ -34,8 +33,6 @@ export const readSlip: LooseHandler<'readSlip'> = {
 /** Of the others the phone's last word says nothing. */
 const SAYS_WHEN_HEARD: ReadonlySet<SlipCheck> = new Set(['not received', 'not recorded'])
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 interface Found {
   readonly state: SlipCheck
   readonly slip_no: string | null
@@ -44,26 +41,27 @@ interface Found {
   readonly phone_heard_at: Instant | null
 }
 
-async function lookUp(tx: Tx, paymentId: string, slipNo: string): Promise<Found> {
-  const id = paymentId.toLowerCase()
-  const payment = UUID.test(id) ? await paymentWith(tx, id) : undefined
-  if (!payment) return unknownSlip(tx, slipNo)
-  const { status, ...facts } = payment
-  return { state: IN_WORDS[status], phone_heard_at: null, ...facts }
+async function lookUp(tx: Tx, mark: string, slipNo: string): Promise<Found> {
+  const slip = parseSlip(slipNo)
+  const payments = slip ? await paymentsWith(tx, slip) : []
+  const payment = payments.find((one) => slipMarkOf(one.payment_id) === mark.toLowerCase())
+  if (!payment) return unknownSlip(tx, slipNo, payments.length > 0)
+  const { status, slip_no, amount, business_on } = payment
+  return { state: IN_WORDS[status], phone_heard_at: null, slip_no, amount, business_on }
 }
 
-const paymentWith = (tx: Tx, id: string) =>
+const paymentsWith = (tx: Tx, { series, running }: Slip) =>
   tx
     .selectFrom('payment')
-    .select(['status', 'slip_no', 'amount', 'business_on'])
-    .where('payment_id', '=', id)
-    .executeTakeFirst()
+    .select(['payment_id', 'status', 'slip_no', 'amount', 'business_on'])
+    .where('slip_no', '=', formatSlip(series, running))
+    .execute()
 
-async function unknownSlip(tx: Tx, slipNo: string): Promise<Found> {
+async function unknownSlip(tx: Tx, slipNo: string, isTaken: boolean): Promise<Found> {
   const slip = parseSlip(slipNo)
   const series = slip && (await seriesKnown(tx, slip.series))
   const asked = slip ?? (isSlipShaped(slipNo) ? 'wrong number' : 'no number')
-  const state = checkOfUnknown(asked, series, slip !== undefined && (await isTaken(tx, slip)))
+  const state = checkOfUnknown(asked, series, isTaken)
   return {
     state,
     slip_no: slip ? formatSlip(slip.series, slip.running) : null,
@@ -71,10 +69,4 @@ async function unknownSlip(tx: Tx, slipNo: string): Promise<Found> {
     business_on: null,
     phone_heard_at: SAYS_WHEN_HEARD.has(state) ? (series?.heard?.at ?? null) : null,
   }
-}
-
-async function isTaken(tx: Tx, { series, running }: { series: string; running: number }): Promise<boolean> {
-  return isThere(
-    tx.selectFrom('payment').select('payment_id').where('slip_no', '=', formatSlip(series, running)),
-  )
 }

@@ -3,6 +3,7 @@
  * the phone send it again after its release, it gets this answer. Both steps may be done again after a stop between them.
  */
 import type { CallName } from '../../contract/index.ts'
+import type { Instant } from '../../domain/calendar.ts'
 import type { Actor, LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { refuse } from '../http/refuse.ts'
@@ -44,7 +45,7 @@ async function requireBasis({ house }: LooseAskFor<'takeHeldWork'>, held: Held):
 async function carryOut(ask: LooseAskFor<'takeHeldWork'>, held: Held): Promise<string | null> {
   const answer = await serveCall(ask.house, {
     name: held.call as CallName,
-    actor: ownerOf(held),
+    actor: ownerOf(held, ask.now),
     input: parseBody(held.body),
     bodyText: held.body,
     command: commandOf(held),
@@ -57,7 +58,7 @@ async function carryOut(ask: LooseAskFor<'takeHeldWork'>, held: Held): Promise<s
 }
 
 /** Anyone who decides answers for it, so that it goes in though the owner's account was suspended with the phone. */
-function ownerOf({ acc_id, p_id, mgt_id, role }: Held): Actor {
+function ownerOf({ acc_id, p_id, mgt_id, role }: Held, now: Instant): Actor {
   return {
     accId: acc_id,
     pId: p_id,
@@ -65,6 +66,7 @@ function ownerOf({ acc_id, p_id, mgt_id, role }: Held): Actor {
     role,
     status: 'Active',
     sessionId: 0,
+    signedInAt: now,
     passwordVerifiedAt: null,
     owesOwnPassword: false,
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { verifyPassword } from '../../contract/auth/auth.ts'
 import { manilaDay } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
@@ -7,6 +8,8 @@ import { runCycle } from '../../src/offline/account/cycle.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { unsentOf } from '../../src/offline/outbox/sign-out-guard.ts'
+import { askCall } from '../../src/offline/wire/ask-call.ts'
+import { PASSWORD } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
 import { Network } from './support/network.ts'
 import { Life, Phone, type PhoneOwner } from './support/phone.ts'
@@ -193,7 +196,7 @@ describe('what a borrower and an admin save without network', () => {
     expect(await approved()).toMatchObject({ status: 'Approved by CI' })
   })
 
-  it('an approval waits for the password where it was given too long ago, and goes once it is given', async () => {
+  it('an approval waits for the password where it was given too long ago: a new sign-in is no word on it, the password is', async () => {
     const page = await inTheField(admin)
     const id = await approve(page)
     at.clock.advanceBy(16 * 60_000)
@@ -203,8 +206,16 @@ describe('what a borrower and an admin save without network', () => {
       problem: { code: 'PASSWORD_NEEDED' },
     })
     network.forgetSession(admin)
-    const fresh = await opensAgain(admin)
-    expect(await statesOf(fresh)).toEqual({ [id]: ON_THE_BOOKS })
+    const signedIn = await opensAgain(admin)
+    expect(await signedIn.outbox.outbox.get(id)).toMatchObject({
+      state: 'paused',
+      problem: { code: 'PASSWORD_NEEDED' },
+    })
+    expect(await approved()).toMatchObject({ status: 'Approved by CI' })
+    at.clock.advanceBy(60_000)
+    await askCall(signedIn, verifyPassword, { password: PASSWORD })
+    await runCycle(signedIn, 'manual')
+    expect(await statesOf(signedIn)).toEqual({ [id]: ON_THE_BOOKS })
   })
 
   it('no worklist is asked for, and no round is kept', async () => {

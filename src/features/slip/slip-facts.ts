@@ -5,6 +5,7 @@
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { PaidWith } from '../../../domain/payments/payment-method.ts'
+import { slipMarkOf } from '../../../domain/payments/slip-check.ts'
 import { amountToVerify } from '../../../domain/payments/to-verify.ts'
 
 /** Who the slip speaks for; a line that the company has not filled in is left out. */
@@ -48,13 +49,14 @@ export type SlipState = 'provisional' | 'posted' | 'for verification' | 'refused
 
 /**
  * What the QR holds: an address that answers with the state of the slip and names no client. The number lets the office say
- * whether it can be a slip of the company before the payment has arrived.
+ * whether it can be a slip of the company before the payment has arrived; of the payment's id it tells the end alone, since who knows
+ * the whole could use it up first.
  */
 export function slipAddress(
   origin: string,
   { paymentId, slipNo }: Pick<SlipFacts, 'paymentId' | 'slipNo'>,
 ): string {
-  return `${origin}/slip/${paymentId}?no=${slipNo}`
+  return `${origin}/slip/${slipMarkOf(paymentId)}?no=${slipNo}`
 }
 
 /** What a slip that an older app made would say of verification: it knew of its own payment alone. */

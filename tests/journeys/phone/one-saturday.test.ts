@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../../domain/clock.ts'
 import { toCentavos } from '../../../domain/money.ts'
+import { slipMarkOf } from '../../../domain/payments/slip-check.ts'
 import { newCommandId } from '../../../src/offline/outbox/save-command.ts'
 import { approveFirst, handOverAll, recordVisit } from '../support/field-day.ts'
 import { FieldWorld } from '../support/field-world.ts'
@@ -143,7 +144,7 @@ it(
 /** The page that the QR of a slip leads to, in a browser where no one is signed in. */
 async function expectSlip(id: string, state: string): Promise<void> {
   const { page } = world.phone
-  await page.goto(`${world.phone.origin}/slip/${id}`)
+  await page.goto(`${world.phone.origin}/slip/${slipMarkOf(id)}?no=${await world.books.slipNoOf(id)}`)
   await page.getByText(state, { exact: true }).waitFor()
 }
 

@@ -3,6 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { slipMarkOf } from '../../../domain/payments/slip-check.ts'
 import { recordPayment } from '../support/round.ts'
 import { useFieldWorld } from '../support/use-field-world.ts'
 
@@ -59,7 +60,9 @@ it('the code of a slip is on the screen, in the picture and on the roll, and its
   await page.getByText('Posted', { exact: true }).first().waitFor({ timeout: 60_000 })
   const code = page.getByRole('img', { name: /^QR code of slip/ })
   const address = await scanned(await code.screenshot())
-  expect(address).toContain(`${phone.origin}/slip/${id}?no=`)
+  expect(address).toContain(`${phone.origin}/slip/${slipMarkOf(id)}?no=`)
+  // Who photographs it cannot send anything under the payment's id before the payment arrives.
+  expect(address).not.toContain(id)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Share picture' }).click()

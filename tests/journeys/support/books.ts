@@ -101,6 +101,13 @@ export class Books {
     return rows.map((row) => ({ loanId: Number(row.loan_id), name: row.username }))
   }
 
+  async slipNoOf(paymentId: string): Promise<string> {
+    const [row] = await this.ask<{ slip_no: string }>('select slip_no from payment where payment_id = $1', [
+      paymentId,
+    ])
+    return row?.slip_no ?? ''
+  }
+
   /** The office ends every session of a user, as a lost phone or a changed password does. */
   async endSessionsOf(accId: number): Promise<void> {
     await this.ask('update session set revoked_at = now() where acc_id = $1 and revoked_at is null', [accId])
