@@ -22,18 +22,9 @@ export function MissingList({ file, to }: Props) {
         return (
           <chakra.li key={step} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
             <Row to={to} search={{ step }}>
-              <chakra.span
-                w="6"
-                h="6"
-                flexShrink="0"
-                display="grid"
-                placeItems="center"
-                borderRadius="full"
-                bg={isDone ? 'success.soft' : 'muted'}
-                color={isDone ? 'success.text' : 'text.muted'}
-              >
+              <Mark bg={isDone ? 'success.soft' : 'muted'} color={isDone ? 'success.text' : 'text.muted'}>
                 {isDone && <CheckIcon size={16} aria-hidden />}
-              </chakra.span>
+              </Mark>
               <chakra.span flex="1" minW="0" lineHeight="short">
                 <chakra.span display="block" fontWeight="medium">
                   {t(`steps.${step}`)}
@@ -70,3 +61,14 @@ const Row = createLink(
     },
   }),
 )
+
+const Mark = chakra('span', {
+  base: {
+    w: '6',
+    h: '6',
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+  },
+})
