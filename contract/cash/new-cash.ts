@@ -6,8 +6,14 @@ import { call } from '../wire/call.ts'
 import { inSpan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { forEach, listOf } from '../wire/list.ts'
-import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
-import { decidedBySecond, secondPersonStatus as status, submitted } from '../wire/second-person.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import {
+  CONFIRMING,
+  decidedBySecond,
+  REFUSING,
+  secondPersonStatus as status,
+  submitted,
+} from '../wire/second-person.ts'
 import { amount, centavos, id, localDate, optionalText, text } from '../wire/shapes.ts'
 
 const kind = v.picklist(NEW_CASH_KINDS)
@@ -62,23 +68,19 @@ export const listNewCash = call({
 })
 
 export const confirmNewCash = call({
-  ...ONCE_WITH_PASSWORD,
+  ...CONFIRMING,
   path: '/coh/confirmNewCash',
   summary: 'A second person confirms new cash, which puts it on the books.',
-  actors: OFFICE,
   changes: ['new cash', 'cash'],
   input: form({ new_cash_id: newCashId }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const refuseNewCash = call({
-  ...ONCE,
+  ...REFUSING,
   path: '/coh/refuseNewCash',
   summary: 'Refuses new cash that waits, with a reason; who submitted it takes it back so.',
-  actors: OFFICE,
   changes: ['new cash', 'cash'],
   input: form({ new_cash_id: newCashId, reason: text(300) }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
