@@ -18,22 +18,24 @@ import { amount, centavos, id, localDate, optionalText, text } from '../wire/sha
 
 const kind = v.picklist(NEW_CASH_KINDS)
 const newCashId = id()
-const decided = v.object({ new_cash_id: v.number(), status, cash_on_hand: centavos })
+const ofNewCash = {
+  changes: ['new cash', 'cash'],
+  output: v.object({ new_cash_id: v.number(), status, cash_on_hand: centavos }),
+} as const
 
 export const addCash = call({
   ...ONCE_WITH_PASSWORD,
+  ...ofNewCash,
   path: '/coh/submitNewCash',
   summary:
     'Submits capital, an owner’s draw, or cash moved between the safe and the bank. Nothing is on the books until a second person confirms.',
   actors: OFFICE,
-  changes: ['new cash', 'cash'],
   input: form({
     kind,
     amount,
     note: optionalText(300),
     business_on: v.optional(localDate),
   }),
-  output: decided,
   refusals: ['NOT_ENOUGH_CASH'],
 })
 
@@ -69,18 +71,16 @@ export const listNewCash = call({
 
 export const confirmNewCash = call({
   ...CONFIRMING,
+  ...ofNewCash,
   path: '/coh/confirmNewCash',
   summary: 'A second person confirms new cash, which puts it on the books.',
-  changes: ['new cash', 'cash'],
   input: form({ new_cash_id: newCashId }),
-  output: decided,
 })
 
 export const refuseNewCash = call({
   ...REFUSING,
+  ...ofNewCash,
   path: '/coh/refuseNewCash',
   summary: 'Refuses new cash that waits, with a reason; who submitted it takes it back so.',
-  changes: ['new cash', 'cash'],
   input: form({ new_cash_id: newCashId, reason: text(300) }),
-  output: decided,
 })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
-import { CheckIcon, OpenIcon } from '../../ui/icons.ts'
+import { CheckIcon } from '../../ui/icons.ts'
+import { OpensMark } from '../../ui/opens-mark.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FILE_STEPS, isStepDone, STEP_OF, type FileStep, type OwnFile } from './file-steps.ts'
 
@@ -37,9 +38,7 @@ export function MissingList({ file, to }: Props) {
                       : t('optional')}
                 </chakra.span>
               </chakra.span>
-              <chakra.span color="text.subtle">
-                <OpenIcon size={18} aria-hidden />
-              </chakra.span>
+              <OpensMark size={18} />
             </Row>
           </chakra.li>
         )
