@@ -48,15 +48,17 @@ export const signedInUser = v.object({
 })
 export type SignedInUser = v.InferOutput<typeof signedInUser>
 
+/** Reads that are asked for without a word, and are never refused. */
+const asked = { method: 'GET', input: nothing, refusals: [] } as const
+const ofThisSession = { method: 'POST', changes: [], input: nothing, refusals: [] } as const
+
 export const checkForUpdate = call({
-  method: 'GET',
+  ...asked,
   path: '/auth/checkUpdate',
   summary: "The server's version and the oldest app version that it still serves.",
   actors: 'anyone',
   tells: [],
-  input: nothing,
   output: v.object({ version: v.string(), oldest_client: v.string() }),
-  refusals: [],
 })
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -84,39 +86,34 @@ export const signInSuperAdmin = signIn('/auth/loginSU', 'a super admin')
 export const signInInvestigator = signIn('/auth/loginCIU', 'a credit investigator')
 
 export const getProofTask = call({
-  method: 'GET',
+  ...asked,
   path: '/auth/proofTask',
   summary:
     'A piece of work for a browser whose address is in a storm (PROOF_NEEDED); its answer goes along as `X-Hulog-Proof`.',
   actors: 'anyone',
   tells: [],
-  input: nothing,
   /** A challenge of altcha-lib in base64. */
   output: v.object({ task: v.string() }),
-  refusals: [],
 })
 
 export const isPasswordVerified = call({
-  method: 'GET',
+  ...asked,
   path: '/auth/isPasswordVerified',
   summary: 'Whether the password was given within the last 15 minutes.',
   actors: 'signed-in',
   tells: ['password'],
-  input: nothing,
   output: v.object({ verified: v.boolean() }),
-  refusals: [],
 })
 
 export const SESSION_ENDS = ['password set', 'signed out', 'expired'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
 export const isSignedIn = call({
-  method: 'GET',
+  ...asked,
   path: '/auth/isLoggedIn',
   summary: 'Whether this browser has a session.',
   actors: 'anyone',
   tells: ['sessions'],
-  input: nothing,
   output: v.object({
     signed_in: v.boolean(),
     acc_id: v.nullable(v.number()),
@@ -125,7 +122,6 @@ export const isSignedIn = call({
     /** Why the session of this browser's cookie is over; null where it is not, or nothing is known of it. */
     ended: v.optional(v.nullable(v.picklist(SESSION_ENDS)), null),
   }),
-  refusals: [],
 })
 
 export const verifyPassword = call({
@@ -140,46 +136,37 @@ export const verifyPassword = call({
 })
 
 export const signOut = call({
-  method: 'POST',
+  ...ofThisSession,
   path: '/auth/logout',
   summary: 'Ends this session.',
   actors: 'anyone',
-  changes: [],
-  input: nothing,
   output: done,
-  refusals: [],
 })
 
 export const refreshSession = call({
-  method: 'POST',
+  ...ofThisSession,
   path: '/auth/refresh',
   summary: 'Makes the session last longer.',
   actors: 'signed-in',
-  changes: [],
-  input: nothing,
   output: v.object({ expires_at: instant }),
-  refusals: [],
 })
 
 export const getSignedInUser = call({
-  method: 'GET',
+  ...asked,
   path: '/user/getAuthUser',
   summary: 'Who is signed in, with the navigation list and the home address.',
   actors: 'signed-in',
   beforeOwnPassword: true,
   tells: ['self'],
-  input: nothing,
   output: signedInUser,
-  refusals: [],
 })
 
 export const listSessions = call({
-  method: 'GET',
+  ...asked,
   path: '/session/list',
   summary: 'The open sessions of the signed-in account.',
   actors: 'signed-in',
   tells: ['sessions'],
-  input: nothing,
   output: v.array(
     v.object({
       session_id: v.number(),
@@ -189,7 +176,6 @@ export const listSessions = call({
       current: v.boolean(),
     }),
   ),
-  refusals: [],
 })
 
 export const revokeSession = call({

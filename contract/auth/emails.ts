@@ -19,11 +19,12 @@ export const getOwnEmail = call({
   refusals: [],
 })
 
+const ofOwnEmail = { method: 'POST', actors: 'signed-in' } as const
+
 export const sendEmailCode = call({
-  method: 'POST',
+  ...ofOwnEmail,
   path: '/user/sendEmailCode',
   summary: 'Mails a code to an address that is to be the own one; nothing changes until it is handed in.',
-  actors: 'signed-in',
   changes: ['email'],
   stepUp: true,
   input: form({ email }),
@@ -32,11 +33,10 @@ export const sendEmailCode = call({
 })
 
 export const submitEmailCode = call({
-  method: 'POST',
+  ...ofOwnEmail,
   path: '/user/submitEmailCode',
   summary:
     'Hands that code in: the address is the own one and verified from now on. The one before gets a letter.',
-  actors: 'signed-in',
   changes: ['email', 'team'],
   input: form({ code: oneTimeCode }),
   output: v.object({ email: v.string() }),

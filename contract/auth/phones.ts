@@ -62,6 +62,9 @@ export const listPhones = call({
   refusals: [],
 })
 
+/** What touches both a phone and what it holds, and answers no more than that it was done. */
+const OF_PHONE_AND_WORK = { changes: ['phones', 'held work'], output: done } as const
+
 const ofPhone = {
   method: 'POST',
   actors: OFFICE,
@@ -81,10 +84,9 @@ export const blockPhone = call({
 
 export const releasePhone = call({
   ...ofPhone,
+  ...OF_PHONE_AND_WORK,
   path: '/phone/release',
   summary: 'Releases a blocked phone: its owner signs in again, and what was undecided is sent as ever.',
-  changes: ['phones', 'held work'],
-  output: done,
 })
 
 export const heldRow = v.object({
@@ -136,8 +138,7 @@ export const takeHeldWork = call({
 
 export const refuseHeldWork = call({
   ...ofHeldWork,
+  ...OF_PHONE_AND_WORK,
   path: '/phone/held/refuse',
   summary: 'Refuses one held record for good, with a reason; a released phone shows it to its owner.',
-  changes: ['phones', 'held work'],
-  output: done,
 })

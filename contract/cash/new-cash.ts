@@ -6,28 +6,36 @@ import { call } from '../wire/call.ts'
 import { inSpan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { forEach, listOf } from '../wire/list.ts'
-import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
-import { decidedBySecond, secondPersonStatus as status, submitted } from '../wire/second-person.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import {
+  CONFIRMING,
+  decidedBySecond,
+  REFUSING,
+  secondPersonStatus as status,
+  submitted,
+} from '../wire/second-person.ts'
 import { amount, centavos, id, localDate, optionalText, text } from '../wire/shapes.ts'
 
 const kind = v.picklist(NEW_CASH_KINDS)
 const newCashId = id()
-const decided = v.object({ new_cash_id: v.number(), status, cash_on_hand: centavos })
+const ofNewCash = {
+  changes: ['new cash', 'cash'],
+  output: v.object({ new_cash_id: v.number(), status, cash_on_hand: centavos }),
+} as const
 
 export const addCash = call({
   ...ONCE_WITH_PASSWORD,
+  ...ofNewCash,
   path: '/coh/submitNewCash',
   summary:
     'Submits capital, an owner’s draw, or cash moved between the safe and the bank. Nothing is on the books until a second person confirms.',
   actors: OFFICE,
-  changes: ['new cash', 'cash'],
   input: form({
     kind,
     amount,
     note: optionalText(300),
     business_on: v.optional(localDate),
   }),
-  output: decided,
   refusals: ['NOT_ENOUGH_CASH'],
 })
 
@@ -62,23 +70,17 @@ export const listNewCash = call({
 })
 
 export const confirmNewCash = call({
-  ...ONCE_WITH_PASSWORD,
+  ...CONFIRMING,
+  ...ofNewCash,
   path: '/coh/confirmNewCash',
   summary: 'A second person confirms new cash, which puts it on the books.',
-  actors: OFFICE,
-  changes: ['new cash', 'cash'],
   input: form({ new_cash_id: newCashId }),
-  output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const refuseNewCash = call({
-  ...ONCE,
+  ...REFUSING,
+  ...ofNewCash,
   path: '/coh/refuseNewCash',
   summary: 'Refuses new cash that waits, with a reason; who submitted it takes it back so.',
-  actors: OFFICE,
-  changes: ['new cash', 'cash'],
   input: form({ new_cash_id: newCashId, reason: text(300) }),
-  output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -4,8 +4,14 @@ import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
-import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
-import { decidedBySecond, secondPersonStatus as status, submitted } from '../wire/second-person.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import {
+  CONFIRMING,
+  decidedBySecond,
+  REFUSING,
+  secondPersonStatus as status,
+  submitted,
+} from '../wire/second-person.ts'
 import { centavos, countedPieces, id, localDate, optionalText, text } from '../wire/shapes.ts'
 
 const countId = id()
@@ -74,24 +80,22 @@ export const listSafeCounts = call({
 })
 
 export const confirmSafeCount = call({
-  ...ONCE_WITH_PASSWORD,
+  ...CONFIRMING,
   path: '/coh/confirmSafeCount',
   summary:
     'A second person confirms a count of the safe: what is short or over is posted. Above a limit one of the two is a super admin.',
-  actors: OFFICE,
   changes: ['safe counts', 'cash'],
   input: form({ safe_count_id: countId }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const refuseSafeCount = call({
-  ...ONCE_WITH_PASSWORD,
+  ...REFUSING,
+  // It may have found who refuses it.
+  stepUp: true,
   path: '/coh/refuseSafeCount',
   summary: 'Refuses a count that waits, with a reason, so that the safe is counted again.',
-  actors: OFFICE,
   changes: ['safe counts'],
   input: form({ safe_count_id: countId, reason: text(300) }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -69,10 +69,9 @@ export const getCurrentApplication = call({
 })
 
 export const getLoanLevel = call({
-  method: 'GET',
+  ...ofOwnLoan,
   path: '/application/getLoanAmountLevel',
   summary: "The signed-in client's level, what it lets them ask for, and what the next one would.",
-  actors: CLIENT,
   tells: ['loans', 'terms'],
   input: nothing,
   output: v.object({

@@ -112,12 +112,13 @@ const decision = {
   output: v.object({ expense_id: v.number(), status: v.picklist(EXPENSE_STATUSES) }),
 } as const
 
+/** Money leaves or comes back by it. */
+const moneyDecision = { ...decision, stepUp: true, changes: ['expenses', 'cash'] } as const
+
 export const approveExpense = call({
-  ...decision,
+  ...moneyDecision,
   path: '/expenses/setStatusToApproved',
   summary: 'Approves an expense that somebody else submitted: it is paid from the safe or the bank.',
-  changes: ['expenses', 'cash'],
-  stepUp: true,
   input: form({
     expense_id: expenseId,
     ...versionSeen,
@@ -138,11 +139,9 @@ export const rejectExpense = call({
 })
 
 export const reopenExpense = call({
-  ...decision,
+  ...moneyDecision,
   path: '/expenses/setPendingExpenseStatus',
   summary: 'Puts an expense back to pending; what its approval posted is reversed by linked entries.',
-  changes: ['expenses', 'cash'],
-  stepUp: true,
   input: form({ expense_id: expenseId, ...versionSeen, reason: optionalText(500) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON'],
 })

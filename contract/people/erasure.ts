@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { SUPER_ADMIN } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
-import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import { ONCE } from '../wire/once.ts'
 import { accountId, localDate, text } from '../wire/shapes.ts'
 
 const erasure = v.object({
@@ -13,26 +13,25 @@ const erasure = v.object({
   legal_hold: v.boolean(),
 })
 
+const erasing = { actors: SUPER_ADMIN, stepUp: true, output: erasure } as const
+
 export const eraseClient = call({
-  ...ONCE_WITH_PASSWORD,
+  ...erasing,
+  ...ONCE,
   path: '/client/erase',
   summary:
     'Closes a client’s account now and purges the person when the retention of the settings has passed.',
-  actors: SUPER_ADMIN,
   changes: ['accounts', 'clients'],
   input: form({ acc_id: accountId, reason: text(300) }),
-  output: erasure,
   refusals: ['NOT_FOUND', 'OPEN_APPLICATION', 'STATE_CONFLICT'],
 })
 
 export const holdErasure = call({
+  ...erasing,
   method: 'POST',
   path: '/client/hold-erasure',
   summary: 'Stops a purge while a case is pending, or lets it go on.',
-  actors: SUPER_ADMIN,
   changes: [],
-  stepUp: true,
   input: form({ acc_id: accountId, hold: v.boolean() }),
-  output: erasure,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

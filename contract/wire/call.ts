@@ -35,10 +35,7 @@ interface Asking<Input extends GenericSchema, Output extends GenericSchema> {
 }
 
 /** The owner's list reads with POST too, so what a call does is said by it. */
-export interface ReadCall<
-  Input extends GenericSchema = GenericSchema,
-  Output extends GenericSchema = GenericSchema,
-> extends Asking<Input, Output> {
+interface Reading {
   readonly effect: 'read'
   /** What its answer is about: a write that changes one of these makes it stale. Nothing, where it is asked afresh each time. */
   readonly tells: readonly Topic[]
@@ -47,10 +44,7 @@ export interface ReadCall<
 }
 
 /** A write is audited and runs in a read-write transaction. */
-export interface WriteCall<
-  Input extends GenericSchema = GenericSchema,
-  Output extends GenericSchema = GenericSchema,
-> extends Asking<Input, Output> {
+interface Writing {
   readonly effect: 'write'
   /** What it makes stale, on the screens of who did it; an empty list says nothing on purpose. */
   readonly changes: readonly Topic[]
@@ -58,6 +52,10 @@ export interface WriteCall<
   /** Must not happen twice: it is refused without an Idempotency-Key, and under the same one it is done once, for ever. */
   readonly repeat?: 'key'
 }
+
+type Any = GenericSchema
+export type ReadCall<Input extends Any = Any, Output extends Any = Any> = Asking<Input, Output> & Reading
+export type WriteCall<Input extends Any = Any, Output extends Any = Any> = Asking<Input, Output> & Writing
 
 export type Call<Input extends GenericSchema = GenericSchema, Output extends GenericSchema = GenericSchema> =
   | ReadCall<Input, Output>

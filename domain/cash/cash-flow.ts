@@ -5,29 +5,32 @@
  * 100,000.00 in the safe; on 20 Nov 9,560.00 released, on 21 Nov 1,090.00 remitted: by day 100,000.00 -> 90,440.00 -> 91,530.00.
  */
 import { firstOfMonth, type LocalDate } from '../calendar.ts'
+import { grouped } from '../grouped.ts'
 import { sumOf, toCentavos, type Centavos } from '../money.ts'
 import type { Span } from '../span.ts'
 
 export const CASH_STEPS = ['day', 'month', 'span'] as const
 export type CashStep = (typeof CASH_STEPS)[number]
 
-/** What one line moved on one day. */
-export interface CashMove {
-  readonly on: LocalDate
-  readonly line: string
+interface InAndOut {
   readonly cashIn: Centavos
   readonly cashOut: Centavos
+}
+
+export interface CashLine extends InAndOut {
+  readonly line: string
   readonly entries: number
 }
 
-export type CashLine = Omit<CashMove, 'on'>
+/** What one line moved on one day. */
+export interface CashMove extends CashLine {
+  readonly on: LocalDate
+}
 
-export interface CashPeriod {
+export interface CashPeriod extends InAndOut {
   /** The day, the first of the month, or the first day of the span. */
   readonly from: LocalDate
   readonly opening: Centavos
-  readonly cashIn: Centavos
-  readonly cashOut: Centavos
   readonly closing: Centavos
   /** By name. */
   readonly lines: readonly CashLine[]
@@ -40,11 +43,7 @@ export function cashFlow(
   by: CashStep,
   span: Span,
 ): CashPeriod[] {
-  const byPeriod = new Map<LocalDate, CashMove[]>()
-  for (const move of moves) {
-    const from = periodOf(move.on, by, span)
-    byPeriod.set(from, [...(byPeriod.get(from) ?? []), move])
-  }
+  const byPeriod = grouped(moves, (move) => periodOf(move.on, by, span))
   let before = opening
   return [...byPeriod]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

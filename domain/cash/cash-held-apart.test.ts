@@ -7,8 +7,10 @@ import {
   TODAY,
   YESTERDAY,
 } from '../../tests/support/money/cash-moves.ts'
-import { pesos, subtract } from '../money.ts'
-import { cashHeld } from './cash-held.ts'
+import { pesos, subtract, ZERO } from '../money.ts'
+import { cashHeld, type BooksCash, type CashMove } from './cash-held.ts'
+
+const heldToday = (moves: CashMove[], known: BooksCash | null) => cashHeld(moves, known, TODAY)
 
 describe('beside the sum of what a collector holds', () => {
   it('a phone counts its own payments of today since the last hand-over, less those given back', () => {
@@ -21,13 +23,21 @@ describe('beside the sum of what a collector holds', () => {
       taken(6, 50, { on: YESTERDAY }),
       givenBack(7, 6, 50),
     ]
-    const held = cashHeld(moves, books(0, 0), TODAY)
+    const held = heldToday(moves, books(0, 0))
     expect(held.ownPayments).toBe(1)
     expect(held.elsewhere).toBe(subtract(held.recorded, pesos(300)))
   })
 
+  it('names what came from other days and phones, and what the office or another phone took', () => {
+    const moves = [taken(1, 200, { fate: 'posted', on: YESTERDAY }), taken(2, 500, { fate: 'posted' })]
+    expect(heldToday(moves, books(900, 2)).elsewhere).toBe(pesos(400))
+    expect(heldToday(moves, books(0, 2)).elsewhere).toBe(pesos(-500))
+    const after = [...moves, handedOver(3, 900), taken(4, 80)]
+    expect(heldToday(after, books(900, 2)).elsewhere).toBe(ZERO)
+  })
+
   it('cash given back for a payment that this phone does not hold is its own doing of no day', () => {
-    expect(cashHeld([givenBack(1, 99, 40)], books(100, 0), TODAY)).toMatchObject({
+    expect(heldToday([givenBack(1, 99, 40)], books(100, 0))).toMatchObject({
       recorded: pesos(60),
       ownPayments: 0,
       elsewhere: pesos(60),
@@ -36,21 +46,21 @@ describe('beside the sum of what a collector holds', () => {
 
   it('names what the books do not have yet apart from what is unsent on the phone', () => {
     const moves = [taken(1, 100, { fate: 'posted' }), taken(2, 200), handedOver(3, 0)]
-    expect(cashHeld(moves, books(0, 0), TODAY)).toMatchObject({ onBooks: pesos(100), waiting: 1 })
+    expect(heldToday(moves, books(0, 0))).toMatchObject({ onBooks: pesos(100), waiting: 1 })
   })
 
   it('names each remittance once, whether the books know of it or only this phone', () => {
     const own = handedOver(3, 100, { counted: 90 })
     const known = { ...books(0, 0), handedOver: [{ id: 'c3', counted: pesos(90), recorded: pesos(100) }] }
     const other = { ...books(0, 0), handedOver: [{ id: 'z', counted: pesos(7), recorded: pesos(7) }] }
-    expect(cashHeld([own], known, TODAY).withOfficeIds).toEqual(['c3'])
-    expect(cashHeld([own], other, TODAY)).toMatchObject({
+    expect(heldToday([own], known).withOfficeIds).toEqual(['c3'])
+    expect(heldToday([own], other)).toMatchObject({
       withOfficeIds: ['z', 'c3'],
       withOffice: pesos(97),
       handedOverDifference: pesos(-10),
     })
-    expect(cashHeld([handedOver(3, 100, { fate: 'posted' })], null, TODAY).withOfficeIds).toEqual([])
-    expect(cashHeld([handedOver(3, 100)], null, TODAY).withOfficeIds).toEqual(['c3'])
+    expect(heldToday([handedOver(3, 100, { fate: 'posted' })], null).withOfficeIds).toEqual([])
+    expect(heldToday([handedOver(3, 100)], null).withOfficeIds).toEqual(['c3'])
   })
 
   it('tells which refusals somebody has still to decide about', () => {
@@ -61,7 +71,7 @@ describe('beside the sum of what a collector holds', () => {
       givenBack(4, 3, 30, { fate: 'refused' }),
       givenBack(5, 3, 30, { fate: 'refused', isDecided: true }),
     ]
-    expect(cashHeld(moves, books(0, 0), TODAY)).toMatchObject({
+    expect(heldToday(moves, books(0, 0))).toMatchObject({
       undecided: 2,
       refusedIds: ['c1', 'c2'],
       refused: pesos(30),

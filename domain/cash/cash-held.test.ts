@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  books,
-  givenBack,
-  handedOver,
-  taken,
-  TODAY,
-  YESTERDAY,
-} from '../../tests/support/money/cash-moves.ts'
+import { books, givenBack, handedOver, taken, TODAY } from '../../tests/support/money/cash-moves.ts'
 import { add, pesos, subtract, ZERO, type Centavos } from '../money.ts'
 import { cashHeld, handOverProblem, type BooksCash, type CashMove, type Fate } from './cash-held.ts'
 
@@ -129,14 +122,6 @@ describe('what a collector holds', () => {
   ])('%s', (_, moves, known, withYou) => {
     expect(cashHeld(moves, known, TODAY).withYou).toBe(pesos(withYou))
     expect(cashHeld(moves.toReversed(), known, TODAY).withYou).toBe(pesos(withYou))
-  })
-
-  it('names what came from other days and phones, and what the office or another phone took', () => {
-    const moves = [taken(1, 200, { fate: 'posted', on: YESTERDAY }), taken(2, 500, { fate: 'posted' })]
-    expect(cashHeld(moves, books(900, 2), TODAY).elsewhere).toBe(pesos(400))
-    expect(cashHeld(moves, books(0, 2), TODAY).elsewhere).toBe(pesos(-500))
-    const after = [...moves, handedOver(3, 900), taken(4, 80)]
-    expect(cashHeld(after, books(900, 2), TODAY).elsewhere).toBe(ZERO)
   })
 
   it('says how much of it the books have', () => {

@@ -3,14 +3,16 @@ import { toLocalDate } from '../calendar.ts'
 import { countCash, countProblem } from '../cash/denominations.ts'
 import { FREQUENCIES } from '../loans/terms.ts'
 import { pesos } from '../money.ts'
-import { collectionWeekOf, isOnMonthlySheet, monthSpan, saturdaySpan, SATURDAYS } from './collection-day.ts'
+import { collectionWeekOf, isOnMonthlySheet, monthSpan, saturdaySpan } from './collection-day.ts'
 import { visitProblem, VISIT_OUTCOMES } from './visit-outcome.ts'
 
 const day = toLocalDate
 
 describe('the sheets', () => {
   test('of last, this and next Saturday are whole weeks that end on it; on a Saturday "this" is today', () => {
-    expect(SATURDAYS.map((which) => saturdaySpan(which, day('2026-11-21')))).toEqual([
+    expect(
+      (['last', 'this', 'next'] as const).map((which) => saturdaySpan(which, day('2026-11-21'))),
+    ).toEqual([
       { from: '2026-11-08', to: '2026-11-14' },
       { from: '2026-11-15', to: '2026-11-21' },
       { from: '2026-11-22', to: '2026-11-28' },

@@ -17,14 +17,8 @@ import {
 import type { Frequency } from '../loans/terms.ts'
 import type { Span } from '../span.ts'
 
-export const SATURDAYS = ['last', 'this', 'next'] as const
-export type WhichSaturday = (typeof SATURDAYS)[number]
-
-const SATURDAY_OF: Record<WhichSaturday, (today: LocalDate) => LocalDate> = {
-  last: lastSaturday,
-  this: thisSaturday,
-  next: nextSaturday,
-}
+const SATURDAY_OF = { last: lastSaturday, this: thisSaturday, next: nextSaturday } as const
+export type WhichSaturday = keyof typeof SATURDAY_OF
 
 export function saturdaySpan(which: WhichSaturday, today: LocalDate): Span {
   return collectionWeekOf(SATURDAY_OF[which](today))

@@ -3,6 +3,7 @@
  * the stops of any one day: clients in it without a stop are passed over, and a client who is not in it comes right behind the
  * one before in the office's route.
  */
+import { grouped } from '../grouped.ts'
 
 /** More than any collector looks after. */
 export const MOST_IN_ORDER = 5000
@@ -14,13 +15,7 @@ export function inOwnOrder<T>(
   own: readonly number[],
 ): T[] {
   if (own.length === 0) return [...inRoute]
-  const byClient = new Map<number, T[]>()
-  for (const one of inRoute) {
-    const client = clientOf(one)
-    const known = byClient.get(client)
-    if (known) known.push(one)
-    else byClient.set(client, [one])
-  }
+  const byClient = grouped(inRoute, clientOf)
   return withNewcomers(own, [...byClient.keys()]).flatMap((client) => byClient.get(client) ?? [])
 }
 

@@ -12,10 +12,6 @@ import { add, larger, roundCentavos, smaller, subtract, sumOf, ZERO, type Centav
 import type { Span } from '../span.ts'
 import { balanceOf, penaltiesUnpaid, principalUnpaid, type LoanPosition } from './loan-position.ts'
 
-/** Whether a company gives up interest that is not earned when a loan is paid off early. */
-export const PAY_OFF_REBATES = ['to-the-day', 'none'] as const
-export type PayOffRebate = (typeof PAY_OFF_REBATES)[number]
-
 export interface PayOff {
   /** What pays the loan off. */
   readonly amount: Centavos
@@ -25,6 +21,10 @@ export interface PayOff {
   /** Given up beside it: the balance less the amount. */
   readonly rebate: Centavos
 }
+
+/** Whether a company gives up interest that is not earned when a loan is paid off early. */
+export const PAY_OFF_REBATES = ['to-the-day', 'none'] as const
+export type PayOffRebate = (typeof PAY_OFF_REBATES)[number]
 
 /** What it takes on a day; without a rebate it is the whole balance. */
 export function payOffOn(

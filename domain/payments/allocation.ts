@@ -26,6 +26,8 @@ import { subtract, toCentavos, type Centavos } from '../money.ts'
 
 export const COMPONENTS = ['penalty', 'interest', 'principal'] as const
 export type Component = (typeof COMPONENTS)[number]
+/** What of an instalment each of them is paid into. */
+const PAID = { penalty: 'penaltyPaid', interest: 'interestPaid', principal: 'principalPaid' } as const
 
 export interface AllocationPart {
   readonly instalmentNo: number
@@ -42,8 +44,6 @@ export interface PaymentSplit {
 export interface Allocation extends PaymentSplit {
   readonly after: LoanPosition
 }
-
-const PAID = { penalty: 'penaltyPaid', interest: 'interestPaid', principal: 'principalPaid' } as const
 
 /** Parts plus credit always make the amount. Throws RangeError on a negative amount. */
 export function allocate(position: LoanPosition, amount: Centavos): Allocation {

@@ -10,17 +10,18 @@ export const SLIP_GAP_REASONS = ['given up', 'not saved', 'refused', 'storage cl
 export type SlipGapReason = (typeof SLIP_GAP_REASONS)[number]
 
 /** Both ends included. */
-export interface SlipGapTold {
+interface Stretch {
   readonly first: number
   readonly last: number
+}
+
+export interface SlipGapTold extends Stretch {
   readonly reason: SlipGapReason
   /** By the phone's clock. */
   readonly at: Instant
 }
 
-export interface SlipGap {
-  readonly first: number
-  readonly last: number
+export interface SlipGap extends Stretch {
   /** Null where no one said why. */
   readonly reason: SlipGapReason | null
   readonly at: Instant | null

@@ -64,15 +64,12 @@ function own(hex: string): string {
   return `X${BigInt(`0x${hex}`).toString(36).toUpperCase().padStart(7, '0').slice(-7)}`
 }
 
-test.each([
-  ['A7-000123-9', true],
-  [' a7-000123-9 ', true],
-  ['A7-000123', false],
-  ['xA7 A7-000123-9', false],
-  ['A7-000123-99', false],
-  ['A7-0001234567-9', false],
-])('%j has the shape of a slip number: %s', (text, has) => {
-  expect(isSlipShaped(text)).toBe(has)
+test.each(['A7-000123-9', ' a7-000123-9 '])('%j has the shape of a slip number', (text) => {
+  expect(isSlipShaped(text)).toBe(true)
+})
+
+test.each(['A7-000123', 'xA7 A7-000123-9', 'A7-000123-99', 'A7-0001234567-9'])('%j has not', (text) => {
+  expect(isSlipShaped(text)).toBe(false)
 })
 
 test('a number with something before or after it, or beyond the last, is none', () => {

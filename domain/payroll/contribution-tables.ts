@@ -38,9 +38,6 @@ export interface PagIbigTable {
   readonly mostFundSalary: Centavos
 }
 
-export const PAY_PERIODS = ['daily', 'weekly', 'semi-monthly', 'monthly'] as const
-export type PayPeriod = (typeof PAY_PERIODS)[number]
-
 /** One step of a graduated tax: `base` plus `pct` of what lies over `over`. */
 export interface TaxBracket {
   readonly over: Centavos
@@ -50,6 +47,9 @@ export interface TaxBracket {
 
 /** Ascending; income up to the first `over` is free. */
 export type TaxTable = readonly TaxBracket[]
+
+export const PAY_PERIODS = ['daily', 'weekly', 'semi-monthly', 'monthly'] as const
+export type PayPeriod = (typeof PAY_PERIODS)[number]
 
 export interface ContributionTables extends DatedRow {
   readonly sss: SssTable

@@ -5,19 +5,19 @@
  */
 import { toLocalDate } from '../calendar.ts'
 import { pesos } from '../money.ts'
-import type { ContributionTables, TaxTable } from './contribution-tables.ts'
+import type { ContributionTables, TaxBracket, TaxTable } from './contribution-tables.ts'
+import { taxOf } from './contributions.ts'
 
-const table = (...rows: readonly (readonly [over: number, base: number, pct: number])[]): TaxTable =>
-  rows.map(([over, base, pct]) => ({ over: pesos(over), base: pesos(base), pct }))
+/** The first bracket is taxed at 15 %, each above at 5 % more; its base is the tax on what lies below, as the annex prints it. */
+function taxTable(...begins: readonly number[]): TaxTable {
+  const brackets: TaxBracket[] = []
+  for (const over of begins.map(pesos))
+    brackets.push({ over, base: taxOf(over, brackets), pct: 15 + 5 * brackets.length })
+  return brackets
+}
 
 /** Income tax of a year from 2023. */
-const YEARLY_TAX: TaxTable = table(
-  [250_000, 0, 15],
-  [400_000, 22_500, 20],
-  [800_000, 102_500, 25],
-  [2_000_000, 402_500, 30],
-  [8_000_000, 2_202_500, 35],
-)
+const YEARLY_TAX = taxTable(250_000, 400_000, 800_000, 2_000_000, 8_000_000)
 
 export const PUBLISHED_TABLES: readonly ContributionTables[] = [
   {
@@ -43,34 +43,10 @@ export const PUBLISHED_TABLES: readonly ContributionTables[] = [
       mostFundSalary: pesos(10_000),
     },
     withholding: {
-      daily: table(
-        [685, 0, 15],
-        [1096, 61.65, 20],
-        [2192, 280.85, 25],
-        [5479, 1102.6, 30],
-        [21_918, 6034.3, 35],
-      ),
-      weekly: table(
-        [4808, 0, 15],
-        [7692, 432.6, 20],
-        [15_385, 1971.2, 25],
-        [38_462, 7740.45, 30],
-        [153_846, 42_355.65, 35],
-      ),
-      'semi-monthly': table(
-        [10_417, 0, 15],
-        [16_667, 937.5, 20],
-        [33_333, 4270.7, 25],
-        [83_333, 16_770.7, 30],
-        [333_333, 91_770.7, 35],
-      ),
-      monthly: table(
-        [20_833, 0, 15],
-        [33_333, 1875, 20],
-        [66_667, 8541.8, 25],
-        [166_667, 33_541.8, 30],
-        [666_667, 183_541.8, 35],
-      ),
+      daily: taxTable(685, 1096, 2192, 5479, 21_918),
+      weekly: taxTable(4808, 7692, 15_385, 38_462, 153_846),
+      'semi-monthly': taxTable(10_417, 16_667, 33_333, 83_333, 333_333),
+      monthly: taxTable(20_833, 33_333, 66_667, 166_667, 666_667),
     },
     yearlyTax: YEARLY_TAX,
     benefitsExempt: pesos(90_000),

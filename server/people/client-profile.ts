@@ -1,5 +1,6 @@
 /** Everything of a client on one screen, for as many clients as are asked for with a constant number of queries. */
 import type { ClientProfile, HandedSlip } from '../../contract/people/client-profile.ts'
+import { grouped } from '../../domain/grouped.ts'
 import type { Tx } from '../db/connect.ts'
 import { personFacts } from './person-facts.ts'
 
@@ -188,17 +189,6 @@ async function visitsOf(tx: Tx, accIds: readonly number[]) {
 
 function nameOrNull(firstname: string | null, lastname: string | null): string | null {
   return firstname === null || lastname === null ? null : `${firstname} ${lastname}`
-}
-
-function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
 }
 
 function without<Row extends object, Key extends keyof Row>(row: Row, key: Key): Omit<Row, Key> {

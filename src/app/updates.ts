@@ -68,13 +68,15 @@ async function reloadWhenIdle(): Promise<void> {
 
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => ready,
     () => false,
   )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** False when a form somewhere holds something typed: then nothing happened. */

@@ -14,6 +14,14 @@ import { ShownDrawer, ShownSpan, ShownTable } from './shown-table.tsx'
 const VARIANTS = ['solid', 'soft', 'outline', 'plain', 'quiet', 'danger'] as const
 const TONES: readonly Tone[] = ['neutral', 'brand', 'success', 'warning', 'danger', 'gold', 'info']
 
+const SHOWN = [
+  ['fields', ShownFields],
+  ['fields with problems', ShownProblems],
+  ['span', ShownSpan],
+  ['table', ShownTable],
+  ['drawer', ShownDrawer],
+] as const
+
 export function PartsPage() {
   return (
     <Suspense>
@@ -23,21 +31,11 @@ export function PartsPage() {
         </chakra.h1>
         <Buttons />
         <Chips />
-        <Part name="fields">
-          <ShownFields />
-        </Part>
-        <Part name="fields with problems">
-          <ShownProblems />
-        </Part>
-        <Part name="span">
-          <ShownSpan />
-        </Part>
-        <Part name="table">
-          <ShownTable />
-        </Part>
-        <Part name="drawer">
-          <ShownDrawer />
-        </Part>
+        {SHOWN.map(([name, Shown]) => (
+          <Part key={name} name={name}>
+            <Shown />
+          </Part>
+        ))}
         <Part name="states">
           <EmptyState title="No expenses yet" action={<Button variant="soft">New expense</Button>}>
             What the company spends stays here.

@@ -16,28 +16,10 @@ export function ChoiceRow<Value extends string>({ label, value, options, onChang
       <chakra.legend fontSize="sm" fontWeight="medium" color="text.muted" mb="2" p="0">
         {label}
       </chakra.legend>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 5rem), 1fr))"
-        bg="muted"
-        borderRadius="md"
-        p="1"
-        gap="1"
-      >
+      <Choices>
         {options.map((option) => (
-          <chakra.label
+          <Choice
             key={option.value}
-            display="grid"
-            placeItems="center"
-            minH="10"
-            px="2"
-            borderRadius="sm"
-            cursor="pointer"
-            textAlign="center"
-            fontSize="sm"
-            fontWeight="medium"
-            lineHeight="tight"
-            color="text.muted"
             css={{
               '&:has(:checked)': { background: 'chosen', color: 'text', boxShadow: 'panel' },
               '&:has(:focus-visible)': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
@@ -51,9 +33,36 @@ export function ChoiceRow<Value extends string>({ label, value, options, onChang
               onChange={() => onChange(option.value)}
             />
             {option.label}
-          </chakra.label>
+          </Choice>
         ))}
-      </chakra.div>
+      </Choices>
     </fieldset>
   )
 }
+
+const Choices = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5rem), 1fr))',
+    bg: 'muted',
+    borderRadius: 'md',
+    p: '1',
+    gap: '1',
+  },
+})
+
+const Choice = chakra('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minH: '10',
+    px: '2',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    textAlign: 'center',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    color: 'text.muted',
+  },
+})

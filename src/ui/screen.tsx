@@ -89,21 +89,16 @@ export function BackButton() {
 }
 
 /** A quiet surface that holds one thing. */
-export function Panel({ children, ...rest }: React.ComponentProps<typeof chakra.section>) {
-  return (
-    <chakra.section
-      minW="0"
-      gridTemplateColumns="minmax(0, 1fr)"
-      bg="panel"
-      borderRadius="lg"
-      p={{ base: 'edge', md: '5' }}
-      borderWidth="1px"
-      {...rest}
-    >
-      {children}
-    </chakra.section>
-  )
-}
+export const Panel = chakra('section', {
+  base: {
+    minW: '0',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    bg: 'panel',
+    borderRadius: 'lg',
+    p: { base: 'edge', md: '5' },
+    borderWidth: '1px',
+  },
+})
 
 /** Names a panel. */
 export const PanelHeading = chakra('h2', { base: { fontSize: 'md', fontWeight: 'semibold' } })

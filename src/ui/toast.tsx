@@ -35,33 +35,41 @@ export function Toasts() {
     () => NONE,
   )
   return (
-    <chakra.div
-      aria-live="polite"
-      position="fixed"
-      insetX="0"
-      bottom="calc(5.5rem + env(safe-area-inset-bottom))"
-      zIndex="toast"
-      display="grid"
-      justifyItems="center"
-      gap="2"
-      px="4"
-      pointerEvents="none"
-    >
+    <Stack aria-live="polite">
       {shown.map((toast) => (
-        <chakra.p
+        <Note
           key={toast.id}
-          px="4"
-          py="3"
-          borderRadius="md"
-          boxShadow="panel"
           bg={toast.tone === 'danger' ? 'danger.solid' : 'text'}
           color={toast.tone === 'danger' ? 'white' : 'page'}
-          fontSize="sm"
-          fontWeight="medium"
         >
           {toast.text}
-        </chakra.p>
+        </Note>
       ))}
-    </chakra.div>
+    </Stack>
   )
 }
+
+const Stack = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetX: '0',
+    bottom: 'calc(5.5rem + env(safe-area-inset-bottom))',
+    zIndex: 'toast',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    px: '4',
+    pointerEvents: 'none',
+  },
+})
+
+const Note = chakra('p', {
+  base: {
+    px: '4',
+    py: '3',
+    borderRadius: 'md',
+    boxShadow: 'panel',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+  },
+})

@@ -24,12 +24,12 @@ import {
 } from '../../calendar.ts'
 import type { Frequency } from '../terms.ts'
 
-export const HOLIDAY_RULES = ['same-day', 'next-working-day', 'skip'] as const
-export type HolidayRule = (typeof HOLIDAY_RULES)[number]
-
 const LEAST_DAYS_TO_FIRST = 7
 /** More regular days than this in a row being holidays is a broken table, not a calendar. */
 const MOST_SKIPS = 60
+
+export const HOLIDAY_RULES = ['same-day', 'next-working-day', 'skip'] as const
+export type HolidayRule = (typeof HOLIDAY_RULES)[number]
 
 export interface DueDaysInput {
   readonly frequency: Frequency

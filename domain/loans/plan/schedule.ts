@@ -92,13 +92,16 @@ export function scheduleOf(
   })
   const last = instalments.at(-1)
   if (!last) throw new RangeError('a schedule needs an instalment')
+  const { instalmentAmount, ratePerPeriod } = of
+  return withTotals({ instalments, instalmentAmount, ratePerPeriod, maturityOn: last.dueOn })
+}
+
+/** The interest and the whole price of a loan are the sums of its instalments. */
+export function withTotals(plan: Omit<Schedule, 'interestTotal' | 'totalPayable'>): Schedule {
   return {
-    instalments,
-    instalmentAmount: of.instalmentAmount,
-    interestTotal: sumOf(instalments, (row) => row.interest),
-    totalPayable: sumOf(instalments, (row) => row.amount),
-    ratePerPeriod: of.ratePerPeriod,
-    maturityOn: last.dueOn,
+    ...plan,
+    interestTotal: sumOf(plan.instalments, (row) => row.interest),
+    totalPayable: sumOf(plan.instalments, (row) => row.amount),
   }
 }
 

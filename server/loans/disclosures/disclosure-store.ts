@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DisclosureStatement } from '../../../contract/loans/disclosures.ts'
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts'
-import type { Schedule } from '../../../domain/loans/plan/schedule.ts'
-import { add, subtract, sumOf, type Centavos } from '../../../domain/money.ts'
+import { withTotals, type Schedule } from '../../../domain/loans/plan/schedule.ts'
+import { add, subtract, type Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 
 export interface DisclosedApplication {
@@ -80,14 +80,12 @@ export async function scheduleAsReleased(tx: Tx, loan: ReleasedLoan): Promise<Sc
     balanceAfter = subtract(balanceAfter, principal)
     return { no, dueOn, amount: add(interest, principal), interest, principal, balanceAfter }
   })
-  return {
+  return withTotals({
     instalments,
     instalmentAmount: loan.instalment_amount,
-    interestTotal: sumOf(instalments, (row) => row.interest),
-    totalPayable: sumOf(instalments, (row) => row.amount),
     ratePerPeriod: loan.rate_per_period,
     maturityOn: loan.maturity_on,
-  }
+  })
 }
 
 type Acceptance = NonNullable<DisclosureStatement['acceptance']>

@@ -103,18 +103,7 @@ function TopBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolea
   const t = useWords('parts')
   const session = useSession()
   return (
-    <chakra.header
-      position="sticky"
-      top="0"
-      zIndex="bar"
-      display="flex"
-      alignItems="center"
-      gap="3"
-      h="14"
-      px={{ base: '2', lg: '6' }}
-      bg="panel"
-      borderBottomWidth="1px"
-    >
+    <Bar>
       <Button
         variant="quiet"
         size="icon"
@@ -141,7 +130,7 @@ function TopBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolea
       <chakra.div minW="0" maxW="14rem">
         <AccountMenu isShort />
       </chakra.div>
-    </chakra.header>
+    </Bar>
   )
 }
 
@@ -153,3 +142,18 @@ function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
     </Sheet>
   )
 }
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    h: '14',
+    px: { base: '2', lg: '6' },
+    bg: 'panel',
+    borderBottomWidth: '1px',
+  },
+})

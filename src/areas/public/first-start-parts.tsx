@@ -17,27 +17,30 @@ import { TickList } from './tick-list.tsx'
 export type Typed = InferInput<typeof startCompany.input>
 export type StartForm = UseFormReturn<Typed>
 
-export function CompanyPart({ form: { register, formState } }: { form: StartForm }) {
+export function CompanyPart({ form }: { form: StartForm }) {
   const t = useWords('start')
-  const errors = formState.errors.company
   return (
     <FormPart title={t('company')} under={t('companyUnder')}>
-      <Field label={t('companyName')} error={errors?.name?.message}>
-        <Input autoComplete="organization" {...register('company.name')} />
-      </Field>
-      <Field label={t('companyAddress')} error={errors?.address?.message}>
-        <Input autoComplete="off" {...register('company.address')} />
-      </Field>
-      <Field label={t('companyPhone')} error={errors?.phone?.message}>
-        <Input type="tel" autoComplete="off" {...register('company.phone')} />
-      </Field>
-      <Field label={t('tin')} error={errors?.tin?.message}>
-        <Input autoComplete="off" {...register('company.tin')} />
-      </Field>
-      <Field label={t('ca')} error={errors?.ca_no?.message}>
-        <Input autoComplete="off" {...register('company.ca_no')} />
-      </Field>
+      <CompanyField form={form} name="name" label={t('companyName')} autoComplete="organization" />
+      <CompanyField form={form} name="address" label={t('companyAddress')} />
+      <CompanyField form={form} name="phone" label={t('companyPhone')} type="tel" />
+      <CompanyField form={form} name="tin" label={t('tin')} />
+      <CompanyField form={form} name="ca_no" label={t('ca')} />
     </FormPart>
+  )
+}
+
+interface CompanyFieldProps extends ComponentProps<typeof Input> {
+  form: StartForm
+  name: 'name' | 'address' | 'phone' | 'tin' | 'ca_no'
+  label: string
+}
+
+function CompanyField({ form: { register, formState }, name, label, ...input }: CompanyFieldProps) {
+  return (
+    <Field label={label} error={formState.errors.company?.[name]?.message}>
+      <Input autoComplete="off" {...input} {...register(`company.${name}`)} />
+    </Field>
   )
 }
 

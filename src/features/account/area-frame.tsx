@@ -29,14 +29,7 @@ export function AreaFrame({ bar }: { bar?: ReactNode }) {
         </chakra.div>
       </chakra.aside>
       <chakra.div minW="0" display="flex" flexDirection="column">
-        <chakra.header
-          display={{ base: 'flex', lg: 'none' }}
-          alignItems="center"
-          justifyContent="space-between"
-          ps="4"
-          pe="1"
-          bg="panel"
-        >
+        <PhoneHead>
           <Brand />
           <Button
             variant="quiet"
@@ -47,7 +40,7 @@ export function AreaFrame({ bar }: { bar?: ReactNode }) {
           >
             <MenuIcon size={22} aria-hidden />
           </Button>
-        </chakra.header>
+        </PhoneHead>
         <SignInBanner />
         <OutboxPlace />
         <chakra.main
@@ -72,22 +65,12 @@ export function AreaFrame({ bar }: { bar?: ReactNode }) {
 function Brand() {
   const lender = useSession()?.company.name
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap="2.5"
-      py="3"
-      px={{ base: '0', lg: '2' }}
-      fontWeight="bold"
-      fontSize="lg"
-      lineHeight="tight"
-      minW="0"
-    >
+    <Lender>
       <Mark size={30} />
       <chakra.span minW="0" overflowWrap="anywhere">
         {lender || 'Hulog'}
       </chakra.span>
-    </chakra.div>
+    </Lender>
   )
 }
 
@@ -109,3 +92,28 @@ function Navigation({ onChoose }: { onChoose: () => void }) {
     </chakra.nav>
   )
 }
+
+const Lender = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    py: '3',
+    px: { base: '0', lg: '2' },
+    fontWeight: 'bold',
+    fontSize: 'lg',
+    lineHeight: 'tight',
+    minW: '0',
+  },
+})
+
+const PhoneHead = chakra('header', {
+  base: {
+    display: { base: 'flex', lg: 'none' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    ps: '4',
+    pe: '1',
+    bg: 'panel',
+  },
+})

@@ -25,14 +25,7 @@ export function OpenSessions() {
       <SeenBefore of={read} />
       <chakra.ul display="grid" mt="2">
         {sessions.map((session) => (
-          <chakra.li
-            key={session.session_id}
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            columnGap="3"
-            minH="16"
-          >
+          <Session key={session.session_id}>
             <chakra.div flex="1 1 9rem" minW="0">
               <chakra.p fontWeight="medium">{deviceName(session.user_agent)}</chakra.p>
               <chakra.p color="text.muted" fontSize="sm">
@@ -44,7 +37,7 @@ export function OpenSessions() {
             ) : (
               <EndSession id={session.session_id} />
             )}
-          </chakra.li>
+          </Session>
         ))}
       </chakra.ul>
     </Panel>
@@ -64,3 +57,13 @@ function EndSession({ id }: { id: InputOf<typeof revokeSession>['session_id'] })
     </Button>
   )
 }
+
+const Session = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    minH: '16',
+  },
+})

@@ -10,20 +10,14 @@ export function CapacityMeter({ instalment, capacity }: { instalment: Centavos; 
   const over = above > ZERO
   return (
     <chakra.div display="grid" gap="1.5">
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        columnGap="3"
-        fontVariantNumeric="tabular-nums"
-      >
+      <Head>
         <span>
           {t('loans.instalment')} <b>{formatPesos(instalment)}</b>
         </span>
         <span>
           {t('loans.capacity')} <b>{formatPesos(capacity)}</b>
         </span>
-      </chakra.div>
+      </Head>
       <chakra.div h="2" borderRadius="full" bg="muted" overflow="hidden" aria-hidden>
         <chakra.div
           h="full"
@@ -38,3 +32,13 @@ export function CapacityMeter({ instalment, capacity }: { instalment: Centavos; 
     </chakra.div>
   )
 }
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

@@ -114,35 +114,13 @@ function Opened<Row extends object>(props: OpenedProps<Row>) {
         >
           <BackIcon size={20} aria-hidden />
         </Button>
-        <chakra.h2
-          id="queue-open"
-          ref={heading}
-          tabIndex={-1}
-          flex="1 1 auto"
-          fontSize="lg"
-          fontWeight="semibold"
-          lineHeight="short"
-          outline="none"
-        >
+        <OpenTitle id="queue-open" ref={heading} tabIndex={-1}>
           {title(row)}
-        </chakra.h2>
+        </OpenTitle>
         {aside?.(row)}
       </chakra.header>
       {detail(row)}
-      <chakra.footer
-        position="sticky"
-        bottom="0"
-        bg="panel"
-        borderTopWidth="1px"
-        mx={{ base: '-4', lg: '-5' }}
-        mb={{ base: '-4', lg: '-5' }}
-        px={{ base: '4', lg: '5' }}
-        py="3"
-        borderBottomRadius="lg"
-        zIndex="1"
-      >
-        {decision(row, onDecided)}
-      </chakra.footer>
+      <DecisionFoot>{decision(row, onDecided)}</DecisionFoot>
     </>
   )
 }
@@ -245,3 +223,28 @@ function useStepKeys(onStep: (step: number) => void): void {
     return () => window.removeEventListener('keydown', press)
   }, [])
 }
+
+const DecisionFoot = chakra('footer', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    bg: 'panel',
+    borderTopWidth: '1px',
+    mx: { base: '-4', lg: '-5' },
+    mb: { base: '-4', lg: '-5' },
+    px: { base: '4', lg: '5' },
+    py: '3',
+    borderBottomRadius: 'lg',
+    zIndex: '1',
+  },
+})
+
+const OpenTitle = chakra('h2', {
+  base: {
+    flex: '1 1 auto',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    outline: 'none',
+  },
+})

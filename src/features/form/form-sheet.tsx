@@ -10,17 +10,14 @@ import { useCallForm, type FormCall } from './use-call-form.ts'
 
 interface Props<C extends FormCall> {
   call: C
-  title: string
-  /** The verb on its button. */
-  submit: string
-  /** Said when it was done. */
-  done: string
+  /** Its title, the verb on its button, and what is said when it was done. */
+  says: { readonly title: string; readonly submit: string; readonly done: string }
   onClose: () => void
   /** What it is about, and where the fields begin. */
   defaults?: Partial<InputOf<C>>
   /** Names what is kept of it, `expense:new`; without one nothing typed survives a reload. */
   draftKey?: string
-  /** What goes after it by a call of its own, a file. Answers what to say instead of `done` where that was lost. */
+  /** What goes after it by a call of its own, a file. Answers what to say instead of its `done` where that was lost. */
   after?: (done: OutputOf<C>) => Promise<string | undefined>
   /** The fields, by the call's own names. */
   children: ReactNode
@@ -34,14 +31,14 @@ interface Props<C extends FormCall> {
  * asked for again, and a button that is busy until everything was sent.
  */
 export function FormSheet<C extends FormCall>(props: Props<C>) {
-  const { call, title, submit, done, onClose, defaults, draftKey, after, children, below, isDanger } = props
+  const { call, says, onClose, defaults, draftKey, after, children, below, isDanger } = props
   const id = useId()
   const form = useCallForm(call, {
     ...(defaults && { defaults }),
     ...(draftKey !== undefined && { draftKey }),
     onDone: async (answer) => {
       const lost = await after?.(answer)
-      showToast(lost ?? done, lost === undefined ? 'plain' : 'danger')
+      showToast(lost ?? says.done, lost === undefined ? 'plain' : 'danger')
       onClose()
     },
   })
@@ -50,10 +47,10 @@ export function FormSheet<C extends FormCall>(props: Props<C>) {
       open
       onClose={onClose}
       behind={usePasswordQuestion() !== undefined}
-      title={title}
+      title={says.title}
       actions={
         <Button type="submit" form={id} busy={form.busy} variant={isDanger ? 'danger' : 'solid'}>
-          {submit}
+          {says.submit}
         </Button>
       }
     >

@@ -10,17 +10,7 @@ export function NotSaved({ reason, title }: { reason: SaveFailure; title?: strin
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [reason])
   return (
-    <chakra.div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      display="flex"
-      gap="3"
-      p="4"
-      borderRadius="md"
-      bg="danger.solid"
-      color="#fff"
-    >
+    <Box ref={box} role="alert" tabIndex={-1}>
       <AlertIcon size={24} aria-hidden />
       <chakra.div flex="1">
         <chakra.p fontWeight="bold" fontSize="lg">
@@ -28,6 +18,17 @@ export function NotSaved({ reason, title }: { reason: SaveFailure; title?: strin
         </chakra.p>
         <p>{t(`notSaved.${reason}`)}</p>
       </chakra.div>
-    </chakra.div>
+    </Box>
   )
 }
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    p: '4',
+    borderRadius: 'md',
+    bg: 'danger.solid',
+    color: '#fff',
+  },
+})

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
-import { CheckIcon, OpenIcon } from '../../ui/icons.ts'
+import { CheckIcon } from '../../ui/icons.ts'
+import { OpensMark } from '../../ui/opens-mark.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FILE_STEPS, isStepDone, STEP_OF, type FileStep, type OwnFile } from './file-steps.ts'
 
@@ -22,18 +23,9 @@ export function MissingList({ file, to }: Props) {
         return (
           <chakra.li key={step} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
             <Row to={to} search={{ step }}>
-              <chakra.span
-                w="6"
-                h="6"
-                flexShrink="0"
-                display="grid"
-                placeItems="center"
-                borderRadius="full"
-                bg={isDone ? 'success.soft' : 'muted'}
-                color={isDone ? 'success.text' : 'text.muted'}
-              >
+              <Mark bg={isDone ? 'success.soft' : 'muted'} color={isDone ? 'success.text' : 'text.muted'}>
                 {isDone && <CheckIcon size={16} aria-hidden />}
-              </chakra.span>
+              </Mark>
               <chakra.span flex="1" minW="0" lineHeight="short">
                 <chakra.span display="block" fontWeight="medium">
                   {t(`steps.${step}`)}
@@ -46,9 +38,7 @@ export function MissingList({ file, to }: Props) {
                       : t('optional')}
                 </chakra.span>
               </chakra.span>
-              <chakra.span color="text.subtle">
-                <OpenIcon size={18} aria-hidden />
-              </chakra.span>
+              <OpensMark size={18} />
             </Row>
           </chakra.li>
         )
@@ -70,3 +60,14 @@ const Row = createLink(
     },
   }),
 )
+
+const Mark = chakra('span', {
+  base: {
+    w: '6',
+    h: '6',
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+  },
+})

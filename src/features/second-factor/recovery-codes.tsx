@@ -13,19 +13,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         {t('codesTitle')}
       </chakra.h2>
       <p>{t('codesMore')}</p>
-      <chakra.ol
-        display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))"
-        gap="2"
-        fontFamily="mono"
-        fontSize="md"
-      >
+      <Codes>
         {codes.map((code) => (
           <chakra.li key={code} px="3" py="2" bg="muted" borderRadius="md" textAlign="center">
             {code}
           </chakra.li>
         ))}
-      </chakra.ol>
+      </Codes>
       <Button size="lg" wide onClick={onDone}>
         {t('codesDone')}
       </Button>
@@ -35,3 +29,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     </chakra.div>
   )
 }
+
+const Codes = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+    gap: '2',
+    fontFamily: 'mono',
+    fontSize: 'md',
+  },
+})

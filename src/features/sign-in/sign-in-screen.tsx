@@ -50,21 +50,13 @@ export function SignInScreen({ door }: { door: Door }) {
           </QuietLink>
         </chakra.p>
       )}
-      <chakra.nav
-        aria-label={t('otherDoors')}
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="center"
-        columnGap="4"
-        fontSize="sm"
-        mt="4"
-      >
+      <OtherDoors aria-label={t('otherDoors')}>
         {DOOR_NAMES.filter((other) => other !== door).map((other) => (
           <QuietLink key={other} to={DOOR_PATHS[other]} search={{ wanted }}>
             {t(NAMES[other])}
           </QuietLink>
         ))}
-      </chakra.nav>
+      </OtherDoors>
     </SignInFrame>
   )
 }
@@ -98,3 +90,14 @@ const QuietLink = createLink(
     },
   }),
 )
+
+const OtherDoors = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    columnGap: '4',
+    fontSize: 'sm',
+    mt: '4',
+  },
+})

@@ -2,40 +2,17 @@
  * The life of a command on the phone (see docs/decisions and the state machine of the outbox):
  * queued -> sending -> acked -> reconciled, with `unknown` for everything that is not an answer of our API.
  */
-export const COMMAND_STATES = [
-  'queued',
-  'sending',
-  'unknown',
-  'paused',
-  'blocked',
-  'acked',
-  'reconciled',
-  'rejected',
-  'superseded',
-  'withdrawn',
-  'returned',
-  'quarantined',
-] as const
-export type CommandState = (typeof COMMAND_STATES)[number]
 
 /** Not settled: still counts in every balance, and is sent again until the server says what became of it. */
-export const OPEN_STATES = [
-  'queued',
-  'sending',
-  'unknown',
-  'paused',
-  'blocked',
-] as const satisfies readonly CommandState[]
+export const OPEN_STATES = ['queued', 'sending', 'unknown', 'paused', 'blocked'] as const
 /** On the books. */
-export const POSTED_STATES = ['acked', 'reconciled'] as const satisfies readonly CommandState[]
+export const POSTED_STATES = ['acked', 'reconciled'] as const
 /** Will never be on the books; what depends on them cannot go either. */
-export const DEAD_STATES = [
-  'rejected',
-  'superseded',
-  'withdrawn',
-  'returned',
-  'quarantined',
-] as const satisfies readonly CommandState[]
+export const DEAD_STATES = ['rejected', 'superseded', 'withdrawn', 'returned', 'quarantined'] as const
+
+export const COMMAND_STATES = [...OPEN_STATES, ...POSTED_STATES, ...DEAD_STATES] as const
+export type CommandState = (typeof COMMAND_STATES)[number]
+
 /** A person has to look. */
 export const ATTENTION_STATES = [
   'blocked',

@@ -18,6 +18,15 @@ const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
 /** ₱ 500.00 a week for 12 weeks from 14 November, nothing paid: one instalment overdue, one due today. */
 const stop = aStop({ open_penalties: [[1, pesos(25)]], version: 4 })
 
+/** The same when the server has a payment of ₱ 500.00 of today in it. */
+const withPayment: Stop = {
+  ...stop,
+  version: 5,
+  scheduled_paid: pesos(475),
+  open_penalties: [],
+  recent_paid: [[TODAY, pesos(500), pesos(475)]],
+}
+
 let seq = 0
 function row(
   state: CommandState,
@@ -67,16 +76,9 @@ describe('what a person sees of a loan', () => {
     (state) => {
       const posted = row(state, {}, { ack: { loan_version: 5 } })
       expect(view([posted]).balance).toBe(pesos(5_525))
-      const caughtUp: Stop = {
-        ...stop,
-        version: 5,
-        scheduled_paid: pesos(475),
-        open_penalties: [],
-        recent_paid: [[TODAY, pesos(500), pesos(475)]],
-      }
-      expect(view([posted], caughtUp).balance).toBe(pesos(5_525))
-      expect(view([posted], caughtUp).pendingAmount).toBe(ZERO)
-      expect(view([posted], caughtUp).collectedToday).toBe(pesos(500))
+      expect(view([posted], withPayment).balance).toBe(pesos(5_525))
+      expect(view([posted], withPayment).pendingAmount).toBe(ZERO)
+      expect(view([posted], withPayment).collectedToday).toBe(pesos(500))
     },
   )
 
@@ -105,15 +107,11 @@ describe('what a person sees of a loan', () => {
     const payment = row('acked', {}, { ack: { loan_version: 5, parts } })
     const voiding = row('queued', { kind: 'void', voids: payment.id })
     expect(view([payment, voiding]).balance).toBe(pesos(6_025))
-    const inside: Stop = {
-      ...stop,
-      version: 5,
-      scheduled_paid: pesos(475),
-      open_penalties: [],
-      recent_paid: [[TODAY, pesos(500), pesos(475)]],
-    }
-    expect(view([payment, voiding], inside)).toMatchObject({ balance: pesos(6_025), penalties: pesos(25) })
-    expect(view([payment, voiding], inside).collectedToday).toBe(ZERO)
+    expect(view([payment, voiding], withPayment)).toMatchObject({
+      balance: pesos(6_025),
+      penalties: pesos(25),
+    })
+    expect(view([payment, voiding], withPayment).collectedToday).toBe(ZERO)
   })
 
   it('a wallet payment that no one has found yet is to be verified, here and in the snapshot, and never paid', () => {

@@ -4,12 +4,12 @@ import { chakra } from '@chakra-ui/react'
 import type { RefCallback } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Field, useFieldWiring } from '../field.tsx'
-import { CheckIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
 import { choiceRecipe, popupRecipe } from './popup.ts'
 import { Popups } from '../overlays/popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
+import { Ticked } from './ticked.tsx'
 
 const Typed = chakra(Combobox.Input, inputRecipe)
 const Popup = chakra(Combobox.Content, popupRecipe)
@@ -74,10 +74,7 @@ function SearchedList({ inputRef, options, value, onChange }: ListProps) {
             </Combobox.Empty>
             {collection.items.map((option) => (
               <Choice key={option.value} item={option}>
-                <Combobox.ItemText>{option.label}</Combobox.ItemText>
-                <Combobox.ItemIndicator>
-                  <CheckIcon size={16} aria-hidden />
-                </Combobox.ItemIndicator>
+                <Ticked of={Combobox} label={option.label} />
               </Choice>
             ))}
           </Popup>

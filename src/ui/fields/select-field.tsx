@@ -2,12 +2,13 @@ import { createListCollection, Select } from '@ark-ui/react/select'
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { Field, useFieldWiring } from '../field.tsx'
-import { CheckIcon, OpenDownIcon } from '../icons.ts'
+import { OpenDownIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
 import { choiceRecipe, popupRecipe } from './popup.ts'
 import { Popups } from '../overlays/popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
+import { Ticked } from './ticked.tsx'
 
 const Trigger = chakra(Select.Trigger, inputRecipe)
 const Popup = chakra(Select.Content, popupRecipe)
@@ -64,10 +65,7 @@ export function SelectList({ label, value, options, onChange, placeholder = '', 
           <Popup>
             {options.map((option) => (
               <Choice key={option.value} item={option}>
-                <Select.ItemText>{option.label}</Select.ItemText>
-                <Select.ItemIndicator>
-                  <CheckIcon size={16} aria-hidden />
-                </Select.ItemIndicator>
+                <Ticked of={Select} label={option.label} />
               </Choice>
             ))}
           </Popup>

@@ -2,8 +2,8 @@ import { Menu as Ark } from '@ark-ui/react/menu'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { choiceRecipe, popupRecipe } from '../fields/popup.ts'
-import { CheckIcon } from '../icons.ts'
 import { Popups } from './popups.tsx'
+import { Ticked } from '../fields/ticked.tsx'
 
 const Popup = chakra(Ark.Content, popupRecipe)
 const Choice = chakra(Ark.CheckboxItem, choiceRecipe)
@@ -36,10 +36,7 @@ export function TickMenu({ children, items, onTick }: Props) {
                 checked={item.isTicked}
                 onCheckedChange={(isTicked) => onTick(item.id, isTicked)}
               >
-                <Ark.ItemText>{item.label}</Ark.ItemText>
-                <Ark.ItemIndicator>
-                  <CheckIcon size={16} aria-hidden />
-                </Ark.ItemIndicator>
+                <Ticked of={Ark} label={item.label} />
               </Choice>
             ))}
           </Popup>

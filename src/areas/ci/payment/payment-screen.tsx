@@ -55,15 +55,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
         }}
       >
         {recorded && <DayNotice recorded={recorded} />}
-        <PaymentSheet
-          view={view}
-          span={span}
-          lately={lately}
-          notice={notice}
-          form={form}
-          problem={problem}
-          onChange={change}
-        />
+        <PaymentSheet {...{ view, span, lately, notice, form, problem }} onChange={change} />
         <OtherWays stop={view.stop} />
         <PaymentBar view={view} amount={amount} method={form.method} saving={saving} />
       </TaskForm>

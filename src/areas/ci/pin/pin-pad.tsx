@@ -74,14 +74,7 @@ export function PinPad(props: Props) {
       <chakra.p role="alert" minH="12" lineHeight="short" color="danger.text" fontWeight="medium">
         {problem}
       </chakra.p>
-      <chakra.fieldset
-        aria-label={t('digits')}
-        display="grid"
-        w="full"
-        maxW="15rem"
-        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-        gap="3"
-      >
+      <Keys aria-label={t('digits')}>
         {KEYS.map((digit) => (
           <Key key={digit} digit={digit} disabled={disabled} onPress={press} />
         ))}
@@ -90,7 +83,7 @@ export function PinPad(props: Props) {
         <SignKey name="erase" label={t('erase')} onPress={erase}>
           <EraseIcon size={26} aria-hidden />
         </SignKey>
-      </chakra.fieldset>
+      </Keys>
       {foot}
     </chakra.main>
   )
@@ -208,3 +201,13 @@ function usePinKeys({ disabled, onPin, takesOver }: KeysUsed) {
   }, [takesOver])
   return { pad, typed, press, erase }
 }
+
+const Keys = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    w: 'full',
+    maxW: '15rem',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '3',
+  },
+})

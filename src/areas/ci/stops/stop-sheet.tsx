@@ -24,7 +24,7 @@ interface Props {
   headingOf?: ((view: StopView) => string) | undefined
 }
 
-export function StopSheet({ views, label, hrefOf, visitHrefOf, headingOf }: Props) {
+export function StopSheet({ views, headingOf, ...ways }: Props) {
   const t = useWords('ci')
   const { typed, filter, startAt, search, choose, place, flush } = useRoundSearch()
   // What fits to the letter is drawn with the letter itself; what fits but for a typo follows below it.
@@ -62,11 +62,9 @@ export function StopSheet({ views, label, hrefOf, visitHrefOf, headingOf }: Prop
       </search>
       {found.length > 0 ? (
         <StopList
+          {...ways}
           rows={rows}
           total={found.length}
-          label={label}
-          hrefOf={hrefOf}
-          visitHrefOf={visitHrefOf}
           startAt={startAt}
           onPlace={place}
           onLeave={flush}

@@ -8,7 +8,8 @@ import { useRead } from '../../../data/use-read.ts'
 import { useSession } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDayWords } from '../../../ui/days/day-text.tsx'
-import { LoanIcon, OpenIcon } from '../../../ui/icons.ts'
+import { LoanIcon } from '../../../ui/icons.ts'
+import { OpensMark } from '../../../ui/opens-mark.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { EmptyState } from '../../../ui/states/message-states.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
@@ -94,9 +95,7 @@ function LoanRow({ card, running }: { card: ApplicationCard; running: RunningLoa
               : t('loans.applied', { day: day(manilaDay(card.applied_at)) })}
           </chakra.span>
         </chakra.span>
-        <chakra.span color="text.subtle">
-          <OpenIcon size={20} aria-hidden />
-        </chakra.span>
+        <OpensMark size={20} />
       </Row>
     </chakra.li>
   )

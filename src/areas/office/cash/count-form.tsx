@@ -10,9 +10,7 @@ export function CountForm({ onClose }: { onClose: () => void }) {
   return (
     <FormSheet
       call={countSafe}
-      title={t('safe.add')}
-      submit={t('safe.submit')}
-      done={t('safe.submitted')}
+      says={{ title: t('safe.add'), submit: t('safe.submit'), done: t('safe.submitted') }}
       onClose={onClose}
       defaults={{ pieces: {} }}
       draftKey="safe-count:new"

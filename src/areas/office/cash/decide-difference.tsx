@@ -42,9 +42,7 @@ export function DecideDifference({ difference, all, days, onClose }: Props) {
   return (
     <FormSheet
       call={decideCashDifference}
-      title={difference.collector}
-      submit={t('differences.decide')}
-      done={t('differences.decided')}
+      says={{ title: difference.collector, submit: t('differences.decide'), done: t('differences.decided') }}
       onClose={onClose}
       defaults={{ difference_id: difference.difference_id, version: difference.version, amount: size }}
     >

@@ -1,10 +1,9 @@
 import { confirmNewCash, refuseNewCash } from '../../../../contract/cash/new-cash.ts'
-import { statusAction } from '../../../features/status/status-actions.tsx'
 import { AgoText, DayText } from '../../../ui/days/day-text.tsx'
 import { HeadAmount } from '../../../ui/money/head-amount.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { NewCashRow } from './new-cash-list.tsx'
-import { SecondPersonDetail } from './second-person-detail.tsx'
+import { decisionOf, SecondPersonDetail } from './second-person-detail.tsx'
 
 /** New cash beside the list: what it is, who submitted it, and for another person the decision. */
 export function NewCashDetail({ row, onClose }: { row: NewCashRow; onClose: () => void }) {
@@ -17,18 +16,8 @@ export function NewCashDetail({ row, onClose }: { row: NewCashRow; onClose: () =
       row={row}
       onClose={onClose}
       needsSuperAdmin={t('newCash.needsSuperAdmin')}
-      confirm={statusAction({
-        call: confirmNewCash,
-        input: { new_cash_id },
-        verb: t('second.confirm'),
-        done: t('newCash.confirmed'),
-      })}
-      refuse={statusAction({
-        call: refuseNewCash,
-        input: { new_cash_id },
-        verb: t('second.refuse'),
-        done: t('newCash.refused'),
-      })}
+      confirm={decisionOf(confirmNewCash, { new_cash_id }, t('newCash.confirmed'))}
+      refuse={decisionOf(refuseNewCash, { new_cash_id }, t('newCash.refused'))}
       facts={[
         [t('newCash.kind'), t(`newCash.kindsMore.${row.kind}`)],
         [t('newCash.day'), <DayText key="day" day={row.business_on} />],

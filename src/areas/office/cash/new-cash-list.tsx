@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { listNewCash } from '../../../../contract/cash/new-cash.ts'
-import { formatAmount } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { amountColumn } from '../../../ui/table/column-kinds.tsx'
 import { TabRow } from '../../../ui/tab-row.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CashList, type OpenRow } from './cash-list.tsx'
@@ -51,11 +51,6 @@ function useNewCashColumns(): Column<NewCashRow>[] {
       heading: t('newCash.status'),
       cell: ({ status }) => <StatusChip of="secondPerson" status={status} />,
     },
-    {
-      id: 'amount',
-      heading: t('newCash.amountPesos'),
-      cell: ({ amount }) => formatAmount(amount),
-      isFigure: true,
-    },
+    amountColumn('amount', t('newCash.amountPesos'), ({ amount }) => amount),
   ]
 }

@@ -15,9 +15,7 @@ export function NewCash({ onClose }: { onClose: () => void }) {
   return (
     <FormSheet
       call={addCash}
-      title={t('newCash.add')}
-      submit={t('newCash.submit')}
-      done={t('newCash.submitted')}
+      says={{ title: t('newCash.add'), submit: t('newCash.submit'), done: t('newCash.submitted') }}
       onClose={onClose}
       defaults={{ business_on: today }}
       draftKey="new-cash:new"

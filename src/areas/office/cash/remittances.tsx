@@ -45,9 +45,11 @@ function Receive({ remittance, onClose }: { remittance: Remittance; onClose: () 
   return (
     <FormSheet
       call={receiveRemittance}
-      title={remittance.collector}
-      submit={t('remittances.receive')}
-      done={t('remittances.received')}
+      says={{
+        title: remittance.collector,
+        submit: t('remittances.receive'),
+        done: t('remittances.received'),
+      }}
       onClose={onClose}
       defaults={{ remittance_id: remittance.remittance_id }}
     >

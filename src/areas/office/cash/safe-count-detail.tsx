@@ -1,10 +1,9 @@
 import { confirmSafeCount, refuseSafeCount } from '../../../../contract/cash/safe-counts.ts'
 import { formatAmount } from '../../../../domain/money.ts'
-import { statusAction } from '../../../features/status/status-actions.tsx'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { SafeCountRow } from './safe-counts.tsx'
-import { SecondPersonDetail } from './second-person-detail.tsx'
+import { decisionOf, SecondPersonDetail } from './second-person-detail.tsx'
 
 /** A count beside the list: what was counted, what the books had, and for another person the decision. */
 export function SafeCountDetail({ row, onClose }: { row: SafeCountRow; onClose: () => void }) {
@@ -17,18 +16,8 @@ export function SafeCountDetail({ row, onClose }: { row: SafeCountRow; onClose: 
       row={row}
       onClose={onClose}
       needsSuperAdmin={t('safe.needsSuperAdmin')}
-      confirm={statusAction({
-        call: confirmSafeCount,
-        input: { safe_count_id },
-        verb: t('second.confirm'),
-        done: t('safe.confirmed'),
-      })}
-      refuse={statusAction({
-        call: refuseSafeCount,
-        input: { safe_count_id },
-        verb: t('second.refuse'),
-        done: t('safe.refused'),
-      })}
+      confirm={decisionOf(confirmSafeCount, { safe_count_id }, t('safe.confirmed'))}
+      refuse={decisionOf(refuseSafeCount, { safe_count_id }, t('safe.refused'))}
       facts={[
         [t('safe.counted'), formatAmount(row.counted)],
         [t('safe.booked'), formatAmount(row.booked)],

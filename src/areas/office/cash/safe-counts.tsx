@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { listSafeCounts } from '../../../../contract/cash/safe-counts.ts'
-import { formatAmount } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayText, useDayWords } from '../../../ui/days/day-text.tsx'
@@ -10,6 +9,7 @@ import { WarningIcon } from '../../../ui/icons.ts'
 import { WarningNotice } from '../../../ui/states/message-states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { amountColumn } from '../../../ui/table/column-kinds.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CashList, type OpenRow } from './cash-list.tsx'
 import { CountForm } from './count-form.tsx'
@@ -77,18 +77,8 @@ function useCountColumns(): Column<SafeCountRow>[] {
       heading: t('safe.status'),
       cell: ({ status }) => <StatusChip of="secondPerson" status={status} />,
     },
-    {
-      id: 'counted',
-      heading: t('safe.counted'),
-      cell: ({ counted }) => formatAmount(counted),
-      isFigure: true,
-    },
-    { id: 'booked', heading: t('safe.booked'), cell: ({ booked }) => formatAmount(booked), isFigure: true },
-    {
-      id: 'difference',
-      heading: t('safe.difference'),
-      cell: ({ difference }) => formatAmount(difference),
-      isFigure: true,
-    },
+    amountColumn('counted', t('safe.counted'), ({ counted }) => counted),
+    amountColumn('booked', t('safe.booked'), ({ booked }) => booked),
+    amountColumn('difference', t('safe.difference'), ({ difference }) => difference),
   ]
 }

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import type { InputOf } from '../../../../contract/wire/call.ts'
 import type { Instant } from '../../../../domain/calendar.ts'
 import type { SecondPersonStatus } from '../../../../domain/second-person-status.ts'
 import { FactsList, type Fact } from '../../../features/client-profile/facts-list.tsx'
+import type { FormCall } from '../../../features/form/use-call-form.ts'
 import { DetailDrawer } from '../../../features/status/detail-drawer.tsx'
-import { StatusActions, type StatusAction } from '../../../features/status/status-actions.tsx'
+import { statusAction, StatusActions, type StatusAction } from '../../../features/status/status-actions.tsx'
 import { useSession } from '../../../session/session.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
@@ -12,6 +14,14 @@ import { WarningIcon } from '../../../ui/icons.ts'
 import { WarningNotice } from '../../../ui/states/message-states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useWords } from '../../../words/use-words.ts'
+
+type Decision = (verb: string) => StatusAction
+
+/** The call by which a row is confirmed or refused, and what is said when it was done; the verb is that of every kind. */
+export const decisionOf =
+  <C extends FormCall>(call: C, input: Partial<InputOf<C>>, done: string): Decision =>
+  (verb) =>
+    statusAction({ call, input, verb, done })
 
 interface Props {
   title: string
@@ -28,9 +38,9 @@ interface Props {
   }
   /** What is about this kind alone; who decided, when and why follows. */
   facts: readonly Fact[]
-  confirm: StatusAction
+  confirm: Decision
   /** A reason is asked for besides. */
-  refuse: StatusAction
+  refuse: Decision
   onClose: () => void
   /** What is said to an admin where only a super admin may confirm what another admin submitted. */
   needsSuperAdmin: string
@@ -58,7 +68,10 @@ export function SecondPersonDetail({ title, id, row, facts, confirm, refuse, onC
           status={status}
           isOwn={row.is_own}
           onDone={onClose}
-          moves={{ Confirmed: confirm, Refused: { ...refuse, asks, isDanger: true } }}
+          moves={{
+            Confirmed: confirm(t('second.confirm')),
+            Refused: { ...refuse(t('second.refuse')), asks, isDanger: true },
+          }}
         />
       }
     >

@@ -19,9 +19,7 @@ export function NewExpense({ onClose }: { onClose: () => void }) {
   return (
     <FormSheet
       call={submitExpense}
-      title={t('expenses.new')}
-      submit={t('expenses.submit')}
-      done={t('expenses.submitted')}
+      says={{ title: t('expenses.new'), submit: t('expenses.submit'), done: t('expenses.submitted') }}
       onClose={onClose}
       defaults={{ expense_on: today }}
       draftKey="expense:new"

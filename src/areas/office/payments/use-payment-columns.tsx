@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import type { listPayments } from '../../../../contract/payments/takings.ts'
 import { formatAmount, formatPesos, ZERO } from '../../../../domain/money.ts'
-import { DayText } from '../../../ui/days/day-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { amountColumn, dayColumn, textColumn } from '../../../ui/table/column-kinds.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
 type Listed = OutputOf<typeof listPayments>
@@ -18,64 +18,27 @@ export function usePaymentColumns(
   const t = useWords('payments')
   const statuses = useWords('statuses')
   const total = sums && (sums.payments === 0 ? sums.reversed : sums.amount)
-  const text = (id: 'client' | 'reference', isHidden?: true): Column<PaymentRow> => ({
-    id,
-    heading: t(id),
-    cell: (row) => row[id],
-    csv: (row) => row[id],
-    ...(isHidden && { isHidden }),
-  })
   return [
-    { ...text('client'), total: sums && status === undefined ? <WhatIsTotal {...sums} /> : undefined },
-    {
-      id: 'day',
-      heading: t('day'),
-      cell: ({ business_on }) => <DayText day={business_on} />,
-      csv: ({ business_on }) => business_on,
-      sorts: { up: 'oldest', down: 'newest' },
-    },
-    {
-      id: 'method',
-      heading: t('method'),
-      cell: ({ method }) => t(`methods.${method}`),
-      csv: ({ method }) => t(`methods.${method}`),
-    },
-    {
-      id: 'slip',
-      heading: t('slip'),
-      cell: ({ slip_no }) => slip_no,
-      csv: ({ slip_no }) => slip_no,
+    textColumn('client', t('client'), ({ client }) => client, {
+      total: sums && status === undefined ? <WhatIsTotal {...sums} /> : undefined,
+    }),
+    dayColumn(t('day'), ({ business_on }) => business_on),
+    textColumn('method', t('method'), ({ method }) => t(`methods.${method}`)),
+    textColumn('slip', t('slip'), ({ slip_no }) => slip_no, { isHidden: 'on phones' }),
+    textColumn('reference', t('reference'), ({ reference }) => reference, { isHidden: true }),
+    textColumn('loan', t('loan'), ({ loan_id }) => loan_id, { isHidden: true }),
+    textColumn('collector', t('collector'), ({ collector }) => collector || t('office'), {
       isHidden: 'on phones',
-    },
-    text('reference', true),
-    {
-      id: 'loan',
-      heading: t('loan'),
-      cell: ({ loan_id }) => loan_id,
-      csv: ({ loan_id }) => loan_id,
-      isHidden: true,
-    },
-    {
-      id: 'collector',
-      heading: t('collector'),
-      cell: ({ collector }) => collector || t('office'),
-      csv: ({ collector }) => collector || t('office'),
-      isHidden: 'on phones',
-    },
+    }),
     {
       id: 'status',
       heading: t('status'),
       cell: (row) => <StatusChip of="payment" status={row.status} />,
       csv: (row) => statuses(`payment.${row.status}`),
     },
-    {
-      id: 'amount',
-      heading: t('amountPesos'),
-      cell: ({ amount }) => formatAmount(amount),
-      csv: ({ amount }) => amount / 100,
-      isFigure: true,
+    amountColumn('amount', t('amountPesos'), ({ amount }) => amount, {
       total: total === undefined ? undefined : formatAmount(total),
-    },
+    }),
   ]
 }
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../../../contract/wire/call.ts'
 import type { listCashEntries } from '../../../../../contract/cash/cash.ts'
 import { formatAmount } from '../../../../../domain/money.ts'
-import { DayText } from '../../../../ui/days/day-text.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
+import { dayColumn, textColumn } from '../../../../ui/table/column-kinds.tsx'
 import { useIsPhone } from '../../../../ui/table/use-is-phone.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import { useCashWords } from '../use-cash-words.ts'
@@ -21,40 +21,12 @@ export function useEntryColumns(sums: Sums | undefined): Column<Entry>[] {
     ...(sums && { total: formatAmount(side === 'in' ? sums.cash_in : sums.cash_out) }),
   })
   return [
-    {
-      id: 'day',
-      heading: t('breakdown.day'),
-      cell: ({ business_on }) => <DayText day={business_on} />,
-      csv: ({ business_on }) => business_on,
-      sorts: { up: 'oldest', down: 'newest' },
-    },
-    { id: 'line', heading: t('line'), cell: ({ line }) => lineOf(line), csv: ({ line }) => lineOf(line) },
-    {
-      id: 'client',
-      heading: t('breakdown.client'),
-      cell: ({ client }) => client,
-      csv: ({ client }) => client,
-    },
-    {
-      id: 'counter',
-      heading: t('breakdown.counter'),
-      cell: (row) => accountOf(row.counter_account, row.counter_owner),
-      csv: (row) => accountOf(row.counter_account, row.counter_owner),
-    },
-    {
-      id: 'memo',
-      heading: t('breakdown.memo'),
-      cell: ({ memo }) => memo,
-      csv: ({ memo }) => memo,
-      isHidden: true,
-    },
-    {
-      id: 'number',
-      heading: t('breakdown.number'),
-      cell: ({ transfer_id }) => transfer_id,
-      csv: ({ transfer_id }) => transfer_id,
-      isHidden: true,
-    },
+    dayColumn(t('breakdown.day'), ({ business_on }) => business_on),
+    textColumn('line', t('line'), ({ line }) => lineOf(line)),
+    textColumn('client', t('breakdown.client'), ({ client }) => client),
+    textColumn('counter', t('breakdown.counter'), (row) => accountOf(row.counter_account, row.counter_owner)),
+    textColumn('memo', t('breakdown.memo'), ({ memo }) => memo, { isHidden: true }),
+    textColumn('number', t('breakdown.number'), ({ transfer_id }) => transfer_id, { isHidden: true }),
     ...(isPhone
       ? [
           {

@@ -1,0 +1,11 @@
+import { chakra } from '@chakra-ui/react'
+import { OpenIcon } from './icons.ts'
+
+/** At the end of a row: it leads somewhere. */
+export function OpensMark({ size }: { size: number }) {
+  return (
+    <chakra.span color="text.subtle">
+      <OpenIcon size={size} aria-hidden />
+    </chakra.span>
+  )
+}
