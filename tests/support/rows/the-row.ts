@@ -1,4 +1,4 @@
-/** What stands in a table, for a test that looks past the calls. */
+/** Rows as they are in a table, for a test that looks past the calls. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../server/db/connect.ts'
 import type { Tables } from '../../../server/db/tables.gen.ts'
