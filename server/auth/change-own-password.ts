@@ -1,15 +1,10 @@
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import {
-  endOtherSessions,
-  holdWithPassword,
-  passwordHashOf,
-  setPassword,
-  usernameOf,
-} from './accounts/account-store.ts'
+import { holdWithPassword, passwordHashOf, setPassword, usernameOf } from './accounts/account-store.ts'
 import { judgeTry, limitsOfSession } from './attempts/judge-try.ts'
 import { tellPasswordChanged } from './passwords/password-letters.ts'
 import { hashNewPassword, passwordFits } from './passwords/password.ts'
+import { endSessionsOf } from './sessions/end-sessions.ts'
 
 /** Anyone else who is signed in with the old password is signed in no longer. */
 export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
@@ -28,7 +23,7 @@ export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
       if (!(await holdWithPassword(tx, accId, before))) refuse('WRONG_CREDENTIALS', 'The password is wrong.')
       await setPassword(tx, accId, passwordHash, { now: ask.now, setBy: null })
       await tellPasswordChanged(tx, accId, ask.now)
-      await endOtherSessions(tx, accId, sessionId, ask.now)
+      await endSessionsOf(tx, accId, ask.now, sessionId)
       ask.changed('account', accId, null, { password: 'changed' })
       await ask.audit(tx)
     })

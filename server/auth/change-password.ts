@@ -7,6 +7,7 @@ import { notePasswordSet } from './accounts/account-vouch.ts'
 import { endSessionsOf } from './sessions/end-sessions.ts'
 import { tellPasswordSet } from './passwords/password-letters.ts'
 import { hashNewPassword } from './passwords/password.ts'
+import { lockRow } from '../db/lock-row.ts'
 
 /**
  * For who cannot do it alone, until they have chosen an own one. One's own is changed by who knows the old one. Who sets it counts as them
@@ -31,12 +32,7 @@ export const changePassword: LooseHandler<'changePassword'> = {
 
 async function requireMayBeSet(tx: Tx, actor: Actor, accId: number): Promise<void> {
   if (accId === actor.accId) refuse('WRONG_ROLE', 'Change your own password with your current one.')
-  const account = await tx
-    .selectFrom('account')
-    .select(['role', 'status'])
-    .where('acc_id', '=', accId)
-    .forUpdate()
-    .executeTakeFirst()
+  const account = await lockRow(tx, 'account', 'acc_id', accId)
   if (!account) refuse('NOT_FOUND')
   if (!setsPasswordOf(actor.role).includes(account.role)) refuse('WRONG_ROLE')
   if (account.status === 'Closed') refuse('STATE_CONFLICT')

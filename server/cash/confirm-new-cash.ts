@@ -10,6 +10,7 @@ import { cashIn } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { lockNewCash } from './new-cash-store.ts'
 import { requireSuperAdminAbove } from './limits/require-super-admin-above.ts'
+import { decidedNow } from '../http/decided-now.ts'
 
 export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
   const { tx, input, actor, now } = ask
@@ -23,12 +24,7 @@ export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
   const before = [{ accId: submitted_by, at: submitted_at, did: 'submitted this' }]
   const act = { call: 'confirmNewCash', table: 'new_cash', id: newCashId, amount } as const
   const { actedAlone } = await requireSecondPerson(ask, before, act)
-  const after = {
-    status: 'Confirmed' as const,
-    decided_by: actor.accId,
-    decided_at: now,
-    acted_alone: actedAlone,
-  }
+  const after = decidedNow(ask, 'Confirmed', actedAlone)
   await tx.updateTable('new_cash').set(after).where('new_cash_id', '=', newCashId).execute()
   await post(tx, transfersForNewCash(kind, amount), {
     businessOn: waiting.business_on,

@@ -16,6 +16,7 @@ import { post } from '../ledger/post.ts'
 import { addingUp } from './limits/adding-up.ts'
 import { requireSuperAdminAbove } from './limits/require-super-admin-above.ts'
 import { addedUpBy, lockSafeCount, wasToldLater } from './safe-count-store.ts'
+import { decidedNow } from '../http/decided-now.ts'
 
 export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -40,12 +41,7 @@ export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
   if (!actedAlone && difference < 0)
     await noteActAlone(ask, 'value given up', { ...act, reason: waiting.note || 'The safe was short.' })
   if (difference < 0) await requireCash(tx, 'cash_on_hand', amount)
-  const after = {
-    status: 'Confirmed' as const,
-    decided_by: actor.accId,
-    decided_at: now,
-    acted_alone: actedAlone,
-  }
+  const after = decidedNow(ask, 'Confirmed', actedAlone)
   await tx.updateTable('safe_count').set(after).where('safe_count_id', '=', id).execute()
   await post(tx, transfersForSafeCount(counted, booked), {
     businessOn: today,

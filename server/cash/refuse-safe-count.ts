@@ -5,25 +5,22 @@
 import { ZERO, subtract } from '../../domain/money.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
-import { cashIn } from '../ledger/balances.ts'
-import { refusedBy } from './refused-by.ts'
 import { lockSafeCount } from './safe-count-store.ts'
+import { refuseWaiting } from './refuse-waiting.ts'
 
 export const refuseSafeCount: Handler<'refuseSafeCount'> = async (ask) => {
-  const { tx, input, actor } = ask
-  const { safe_count_id: id, reason } = input
-  const waiting = await lockSafeCount(tx, id)
-  const { before, after } = refusedBy(ask, waiting, reason)
-  await tx.updateTable('safe_count').set(after).where('safe_count_id', '=', id).execute()
+  const { input, actor } = ask
+  const { safe_count_id, reason } = input
+  const waiting = await lockSafeCount(ask.tx, safe_count_id)
+  const refused = await refuseWaiting(ask, 'safe_count', safe_count_id, waiting)
   const short = waiting ? subtract(waiting.booked, waiting.counted) : ZERO
   if (short > 0 && waiting?.submitted_by !== actor.accId)
     await noteActAlone(ask, 'value given up', {
       call: 'refuseSafeCount',
       table: 'safe_count',
-      id,
+      id: safe_count_id,
       amount: short,
       reason,
     })
-  ask.changed('safe_count', id, before, after)
-  return { safe_count_id: id, status: after.status, cash_on_hand: await cashIn(tx, 'cash_on_hand') }
+  return { safe_count_id, ...refused }
 }

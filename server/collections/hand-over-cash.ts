@@ -14,6 +14,7 @@ import { isNumberUsed } from '../sync/number-used.ts'
 import { notifyOffice } from '../notices/notify.ts'
 import { lockCollector } from '../ledger/balances.ts'
 import { cashToHandOver, noteRemitted } from './remitted-store.ts'
+import { insertOnce } from '../db/insert-once.ts'
 
 export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -52,12 +53,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
     received_by: null,
     names_payments: true,
   }
-  const written = await tx
-    .insertInto('remittance')
-    .values(remittance)
-    .onConflict((conflict) => conflict.column('remittance_id').doNothing())
-    .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows === 0n) refuse('KEY_REUSED')
+  if (!(await insertOnce(tx, 'remittance', remittance))) refuse('KEY_REUSED')
   await noteRemitted(tx, remittance.remittance_id, paymentIds)
   ask.changed('remittance', remittance.remittance_id, null, remittance)
   const { remittance_id, recorded, status, business_on } = remittance

@@ -5,6 +5,7 @@ import { fieldMoment } from '../../domain/field-moment.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
+import { insertOnce } from '../db/insert-once.ts'
 
 export const recordVisit: Handler<'recordVisit'> = async (ask) => {
   const { tx, input, actor, now } = ask
@@ -39,12 +40,7 @@ export const recordVisit: Handler<'recordVisit'> = async (ask) => {
     occurred_at: occurredAt,
     received_at: now,
   }
-  const written = await tx
-    .insertInto('visit')
-    .values(visit)
-    .onConflict((conflict) => conflict.column('visit_id').doNothing())
-    .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows === 0n) refuse('KEY_REUSED')
+  if (!(await insertOnce(tx, 'visit', visit))) refuse('KEY_REUSED')
   await touchClient(tx, loan.acc_id)
   ask.changed('visit', visit.visit_id, null, visit)
   return { visit_id: visit.visit_id, loan_version: loan.version }

@@ -4,6 +4,7 @@ import { enqueueMail } from '../mail/enqueue.ts'
 import { noteAddressVerified } from '../auth/accounts/account-vouch.ts'
 import { tryEmailCode, useEmailCode } from './email-code-store.ts'
 import { endCodesOf } from '../password-reset/one-time-code-store.ts'
+import { lockRow } from '../db/lock-row.ts'
 
 /** A reset whose code went to the address before is over: that mailbox no longer speaks for the account. */
 export const submitEmailCode: LooseHandler<'submitEmailCode'> = {
@@ -15,22 +16,17 @@ export const submitEmailCode: LooseHandler<'submitEmailCode'> = {
     if (email === undefined) return refuse('INVALID_CODE')
     await house.db.transaction().execute(async (tx) => {
       if (!(await useEmailCode(tx, accId, email))) refuse('INVALID_CODE')
-      const before = await tx
-        .selectFrom('account')
-        .select('email')
-        .where('acc_id', '=', accId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const { email: emailBefore } = (await lockRow(tx, 'account', 'acc_id', accId)) ?? refuse('NOT_FOUND')
       await tx
         .updateTable('account')
         .set({ email, email_verified_at: now })
         .where('acc_id', '=', accId)
         .execute()
       await noteAddressVerified(tx, accId, now)
-      if (before.email !== email) await endCodesOf(tx, accId, now)
-      if (before.email !== '' && before.email !== email)
-        await enqueueMail(tx, { to: before.email, ...FAREWELL }, now)
-      ask.changed('account', accId, before, { email, verified: true })
+      if (emailBefore !== email) await endCodesOf(tx, accId, now)
+      if (emailBefore !== '' && emailBefore !== email)
+        await enqueueMail(tx, { to: emailBefore, ...FAREWELL }, now)
+      ask.changed('account', accId, { email: emailBefore }, { email, verified: true })
       await ask.audit(tx)
     })
     return { email }

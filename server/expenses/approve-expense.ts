@@ -8,9 +8,10 @@ import { post } from '../ledger/post.ts'
 import { refuseMoreThanOwed } from './more-than-owed.ts'
 import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
+import { decidedNow } from '../http/decided-now.ts'
 
 export const approveExpense: Handler<'approveExpense'> = async (ask) => {
-  const { tx, input, actor, now, today } = ask
+  const { tx, input, now, today } = ask
   const { expense_id: expenseId, version } = input
   const what = { call: 'approveExpense', expenseId, version, to: 'Approved' } as const
   const { expense, actedAlone } = await lockForDecision(ask, what)
@@ -19,14 +20,8 @@ export const approveExpense: Handler<'approveExpense'> = async (ask) => {
   const account = accountOfExpense({ category: expense.category, mgtId: expense.mgt_id })
   await refuseMoreThanOwed(ask, { account, amount: expense.amount, paidOn })
   await requireCash(tx, input.paid_from, expense.amount)
-  const after = {
-    status: 'Approved' as const,
-    paid_from: input.paid_from,
-    paid_on: paidOn,
-    decided_by: actor.accId,
-    decided_at: now,
-    acted_alone: expense.acted_alone || actedAlone,
-  }
+  const decided = decidedNow(ask, 'Approved', expense.acted_alone || actedAlone)
+  const after = { ...decided, paid_from: input.paid_from, paid_on: paidOn }
   await updateExpense(tx, expense.expense_id, after)
   await post(tx, transfersForExpense(account, expense.amount, input.paid_from), {
     businessOn: paidOn,

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
 import type { Config } from '../config.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { Actor, House, Origin } from './ask.ts'
 
 export const COOKIE = 'hulog_session'
@@ -100,15 +100,21 @@ export interface FoundSession {
   readonly isBlocked: boolean
 }
 
+/** The session of a token with its account, once every step of signing in is behind it. */
+const wholeSession = (db: Db | Tx, token: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.acc_id', 'session.acc_id')
+    .where('session.token_hash', '=', hashOfToken(token))
+    .where('session.stage', '=', 'whole')
+
 /** Undefined when the token is unknown, over or revoked; a session that ended because its phone was blocked is told apart. */
 export async function sessionOf(
   house: Pick<House, 'db' | 'log'>,
   token: string,
   { now, isActive }: { readonly now: Instant; readonly isActive: boolean },
 ): Promise<FoundSession | undefined> {
-  const row = await house.db
-    .selectFrom('session')
-    .innerJoin('account', 'account.acc_id', 'session.acc_id')
+  const row = await wholeSession(house.db, token)
     .leftJoin('team_member', 'team_member.acc_id', 'account.acc_id')
     .leftJoin('device', 'device.device_id', 'session.device_id')
     .select([
@@ -128,8 +134,6 @@ export async function sessionOf(
       'account.password_set_by',
       'team_member.mgt_id',
     ])
-    .where('session.token_hash', '=', hashOfToken(token))
-    .where('session.stage', '=', 'whole')
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row || row.status === 'Closed') return undefined
@@ -160,9 +164,7 @@ export async function sessionOf(
 
 /** A session that may be over, with what became of its account since. */
 export function sessionByToken(tx: Tx, token: string) {
-  return tx
-    .selectFrom('session')
-    .innerJoin('account', 'account.acc_id', 'session.acc_id')
+  return wholeSession(tx, token)
     .select([
       'session.revoked_at',
       'session.expires_at',
@@ -170,8 +172,6 @@ export function sessionByToken(tx: Tx, token: string) {
       'account.status',
       'account.password_set_by',
     ])
-    .where('session.token_hash', '=', hashOfToken(token))
-    .where('session.stage', '=', 'whole')
     .executeTakeFirst()
 }
 

@@ -6,9 +6,15 @@ import type { House } from '../http/ask.ts'
 /** On their way at the same moment, from one process. */
 const LANES = 3
 
+/** Some wait for an hour at which people may be called on. */
+export interface SendTime {
+  readonly now: Instant
+  readonly isContactHour: boolean
+}
+
 export interface Sending<Item> {
   /** Undefined where nothing waits. */
-  take(now: Instant, isContactHour: boolean): Promise<Item | undefined>
+  take(when: SendTime): Promise<Item | undefined>
   /** Answers whether it left the house. */
   send(item: Item): Promise<boolean>
   /** A lane's rest after each: payments that are posted meanwhile go first. */
@@ -24,7 +30,7 @@ export async function sendInLanes<Item>({ clock }: House, sending: Sending<Item>
     for (let sent = 0; ;) {
       const now = clock.now()
       if (signal?.aborted === true) return sent
-      const item = await sending.take(now, isContactHour(now, hours))
+      const item = await sending.take({ now, isContactHour: isContactHour(now, hours) })
       if (item === undefined) return sent
       if (await sending.send(item)) sent++
       await sleep(restMs)

@@ -10,6 +10,7 @@ import type { HandedSlip } from '../../contract/people/client-profile.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LoanChange, LoanRow } from './loan-row.ts'
 import { changedRows, instalmentRecords, instalmentsOf, loanAssignments } from './locked-loan.ts'
+import { isThere } from '../db/is-there.ts'
 
 export interface NewPayment {
   readonly paymentId: string
@@ -147,15 +148,13 @@ export const partRows = (paymentId: string, parts: readonly AllocationPart[]) =>
   }))
 
 /** The parts of a payment as it is split now. */
-export async function partsOf(tx: Tx, paymentId: string): Promise<AllocationPart[]> {
-  const rows = await tx
+export const partsOf = (tx: Tx, paymentId: string): Promise<AllocationPart[]> =>
+  tx
     .selectFrom('payment_part')
     .select(['no as instalmentNo', 'component', 'amount'])
     .where('payment_id', '=', paymentId)
     .orderBy('no')
     .execute()
-  return rows
-}
 
 /** A payment and the loan to lock before it is changed. */
 export function findPayment(tx: Tx, paymentId: string) {
@@ -215,10 +214,6 @@ export async function markReversed(
 
 /** Whether a command was answered with a final no. */
 export async function wasRefused(tx: Tx, commandId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('command_log')
-    .select('status')
-    .where('command_id', '=', commandId)
-    .executeTakeFirst()
-  return row?.status === 'rejected'
+  const refused = tx.selectFrom('command_log').select('command_id').where('status', '=', 'rejected')
+  return isThere(refused.where('command_id', '=', commandId))
 }

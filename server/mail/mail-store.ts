@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db } from '../db/connect.ts'
+import type { SendTime } from '../jobs/send-in-lanes.ts'
 
 export interface WaitingMail {
   readonly mail_id: number
@@ -29,8 +30,7 @@ export async function isAnyDue(db: Db, now: Instant): Promise<boolean> {
  */
 export async function takeWaiting(
   db: Db,
-  now: Instant,
-  isContactHour: boolean,
+  { now, isContactHour }: SendTime,
 ): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     with next as materialized (

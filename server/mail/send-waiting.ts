@@ -35,7 +35,7 @@ export async function sendWaiting(
   if (old > 0) house.log.warn({ letters: old }, 'mail was given up: its time is over')
   const { contact_hours } = await db.transaction().execute((tx) => settingsOn(tx, clock.today()))
   return sendInLanes(house, {
-    take: (now, isContactHour) => takeWaiting(db, now, isContactHour),
+    take: (when) => takeWaiting(db, when),
     send: (mail) => sendOne(house, transport, mail),
     restMs: REST_MS,
     hours: contact_hours,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db } from '../db/connect.ts'
+import type { SendTime } from '../jobs/send-in-lanes.ts'
 
 export interface WaitingPush {
   readonly push_id: number
@@ -35,11 +36,7 @@ export async function isPushDue(db: Db, now: Instant): Promise<boolean> {
  * Takes the push that must be sent soonest and moves its next try on, in one statement: one sender has it alone until then,
  * and a sender that dies leaves it to the next. Undefined where nothing waits.
  */
-export async function takePush(
-  db: Db,
-  now: Instant,
-  isContactHour: boolean,
-): Promise<WaitingPush | undefined> {
+export async function takePush(db: Db, { now, isContactHour }: SendTime): Promise<WaitingPush | undefined> {
   const { rows } = await sql<WaitingPush>`
     with next as materialized (
       select push_id, endpoint, p256dh, auth from push join push_subscription using (subscription_id) join session using (session_id)

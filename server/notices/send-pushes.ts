@@ -34,7 +34,7 @@ export async function sendPushes(
   if (useless > 0) house.log.warn({ pushes: useless }, 'pushes were given up: of no use any more')
   const { contact_hours } = await db.transaction().execute((tx) => settingsOn(tx, clock.today()))
   return sendInLanes(house, {
-    take: (now, isContactHour) => takePush(db, now, isContactHour),
+    take: (when) => takePush(db, when),
     send: (push) => sendOne(house, transport, push, contact_hours),
     restMs: REST_MS,
     hours: contact_hours,

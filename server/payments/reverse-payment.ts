@@ -43,14 +43,8 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { reason } = input
   const answer = await carryOutReversal(ask, found, money, { reason, actedAlone })
   if (isNeverCounted(payment, money) && !actedAlone) {
-    const { amount } = payment
-    await noteActAlone(ask, 'value given up', {
-      call: 'reversePayment',
-      table: 'payment',
-      id,
-      amount,
-      reason,
-    })
+    const act = { call: 'reversePayment', table: 'payment', id, amount: payment.amount } as const
+    await noteActAlone(ask, 'value given up', { ...act, reason })
   }
   return answer
 }

@@ -17,6 +17,7 @@ import { findForChange, type FoundPayment } from './corrections/find-for-change.
 import { wasRefused } from '../loan-account/payment-store.ts'
 import { takeBackPayment } from './corrections/take-back-payment.ts'
 import { wasHeardLater } from './corrections/was-heard-later.ts'
+import { isThere } from '../db/is-there.ts'
 
 export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
   const { tx, input, actor } = ask
@@ -46,13 +47,8 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
 /** Whether the loan is one of a client whom this CI calls on. */
 async function isOnRound(tx: Tx, mgtId: number, loanId: number): Promise<boolean> {
   if (await isRoundShared(tx)) return true
-  const row = await tx
-    .selectFrom('loan')
-    .innerJoin('client', 'client.acc_id', 'loan.acc_id')
-    .select('client.assigned_ci')
-    .where('loan.loan_id', '=', loanId)
-    .executeTakeFirst()
-  return row?.assigned_ci === mgtId
+  const own = tx.selectFrom('client').innerJoin('loan', 'loan.acc_id', 'client.acc_id').select('loan.loan_id')
+  return isThere(own.where('client.assigned_ci', '=', mgtId).where('loan.loan_id', '=', loanId))
 }
 
 const recordedBy = (tx: Tx, commandId: string) =>

@@ -11,9 +11,10 @@ import { takeFromPay } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
 import { lockForDecision } from './lock-for-move.ts'
 import { readBondLines, readSlips, updatePayroll, type PayrollRow } from './payroll-store.ts'
+import { decidedNow } from '../http/decided-now.ts'
 
 export const approvePayroll: Handler<'approvePayroll'> = async (ask) => {
-  const { tx, input, actor, now, today } = ask
+  const { tx, input, now, today } = ask
   const { payroll, actedAlone } = await lockForDecision(ask, input.payroll_id, 'Approved')
   const paidOn = input.paid_on ?? today
   if (paidOn > today || paidOn < payroll.period_from) refuseInvalid('paid_on')
@@ -24,14 +25,7 @@ export const approvePayroll: Handler<'approvePayroll'> = async (ask) => {
     input.paid_from,
     sumOf(leaving, (transfer) => transfer.amount),
   )
-  const after = {
-    status: 'Approved' as const,
-    paid_from: input.paid_from,
-    paid_on: paidOn,
-    decided_by: actor.accId,
-    decided_at: now,
-    acted_alone: actedAlone,
-  }
+  const after = { ...decidedNow(ask, 'Approved', actedAlone), paid_from: input.paid_from, paid_on: paidOn }
   await updatePayroll(tx, payroll.payroll_id, after)
   await post(tx, transfers, {
     businessOn: paidOn,

@@ -179,12 +179,10 @@ export function slipRow(
   }
 }
 
-export async function readBondLines(tx: Tx, payrollId: number): Promise<BondLine[]> {
-  const rows = await tx
+export const readBondLines = (tx: Tx, payrollId: number): Promise<BondLine[]> =>
+  tx
     .selectFrom('bond_line')
-    .select(['mgt_id', 'direction', 'amount'])
+    .select(['mgt_id as mgtId', 'direction', 'amount'])
     .where('payroll_id', '=', payrollId)
     .orderBy('mgt_id')
     .execute()
-  return rows.map((row) => ({ mgtId: row.mgt_id, direction: row.direction, amount: row.amount }))
-}

@@ -18,15 +18,8 @@ export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
   if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
   changed('held_command', held.command_id, { decision: null }, { decision: 'refused', reason: input.reason })
   if (held.call === 'collectPayment') {
-    const { command_id: id, amount } = held
-    const { reason } = input
-    await noteActAlone(ask, 'value given up', {
-      call: 'refuseHeldWork',
-      table: 'held_command',
-      id,
-      amount,
-      reason,
-    })
+    const act = { call: 'refuseHeldWork', table: 'held_command', id: held.command_id } as const
+    await noteActAlone(ask, 'value given up', { ...act, amount: held.amount, reason: input.reason })
   }
   return { done: true }
 }

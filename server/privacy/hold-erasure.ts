@@ -1,15 +1,11 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { lockRow } from '../db/lock-row.ts'
 
 /** While a case is pending nothing is purged, however long ago it was asked for. */
 export const holdErasure: Handler<'holdErasure'> = async (ask) => {
   const { tx, input } = ask
-  const before = await tx
-    .selectFrom('erasure')
-    .select(['legal_hold', 'purged_at'])
-    .where('acc_id', '=', input.acc_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await lockRow(tx, 'erasure', 'acc_id', input.acc_id)
   if (!before) refuse('NOT_FOUND')
   if (before.purged_at !== null) refuse('STATE_CONFLICT')
   const kept = await tx

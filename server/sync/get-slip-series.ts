@@ -16,10 +16,7 @@ export const getSlipSeries: Handler<'getSlipSeries'> = async ({ tx, input }) => 
     .orderBy('series_no')
     .execute()
   const issued = await issuedBy(tx, input.mgt_id)
-  const told = await toldBy(
-    tx,
-    devices.map(({ device_id }) => device_id),
-  )
+  const told = await toldBy(tx, accId)
   const series = devices.flatMap(({ device_id, label, ...device }) =>
     [slipSeries(device), ownSeries(device_id)].map((name) => {
       const used = issued.get(name) ?? []
@@ -53,12 +50,13 @@ async function issuedBy(tx: Tx, mgtId: number): Promise<Map<string, number[]>> {
   )
 }
 
-async function toldBy(tx: Tx, deviceIds: readonly string[]): Promise<Map<string, SlipGapTold[]>> {
-  if (deviceIds.length === 0) return new Map()
+/** What the collector's phones said of their numbers, by series. */
+async function toldBy(tx: Tx, accId: number): Promise<Map<string, SlipGapTold[]>> {
   const rows = await tx
     .selectFrom('slip_gap')
-    .selectAll()
-    .where('device_id', 'in', [...deviceIds])
+    .innerJoin('device', 'device.device_id', 'slip_gap.device_id')
+    .selectAll('slip_gap')
+    .where('device.acc_id', '=', accId)
     .execute()
   const known = rows.flatMap((row) => {
     const reason = SLIP_GAP_REASONS.find((each) => each === row.reason)

@@ -5,6 +5,7 @@ import { noteConfirmed } from '../auth/accounts/account-vouch.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { lockRow } from '../db/lock-row.ts'
 
 /** Another person than who opened the account or set its password, and than whose it is. In a small company a super admin alone, on the report. */
 export const confirmAccount: Handler<'confirmAccount'> = async (ask) => {
@@ -24,12 +25,7 @@ export const confirmAccount: Handler<'confirmAccount'> = async (ask) => {
 
 /** Throws NOT_FOUND, or STATE_CONFLICT where there is nothing to confirm. */
 async function lockToConfirm(tx: Tx, accId: number) {
-  const account = await tx
-    .selectFrom('account')
-    .select(['status', 'password_set_by'])
-    .where('acc_id', '=', accId)
-    .forUpdate()
-    .executeTakeFirst()
+  const account = await lockRow(tx, 'account', 'acc_id', accId)
   if (!account) refuse('NOT_FOUND')
   const vouches = await tx
     .selectFrom('account_vouch')
@@ -41,7 +37,7 @@ async function lockToConfirm(tx: Tx, accId: number) {
     .execute()
   if (vouches.length === 0 || account.status === 'Closed')
     refuse('STATE_CONFLICT', 'There is nothing to confirm about this account.')
-  return { ...account, counts_as: vouches.map((row) => row.by_acc_id) }
+  return { password_set_by: account.password_set_by, counts_as: vouches.map((row) => row.by_acc_id) }
 }
 
 /** A small company doesn't help either: one's own word says nothing new. */

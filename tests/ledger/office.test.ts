@@ -104,6 +104,9 @@ async function live(asked: Step): Promise<void> {
   done.set(asked.what, (done.get(asked.what) ?? 0) + 1)
 }
 
+const expenseAt = (at: number) => ({ expense_id: recent(expenses, at) })
+const payrollAt = (at: number) => ({ payroll_id: recent(payrolls, at) })
+
 async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
   const { superAdmin } = company
   const memberAt = (at: number) =>
@@ -119,17 +122,11 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
       return answer
     }
     case 'approve':
-      return superAdmin.visitor.ask('approveExpense', {
-        expense_id: recent(expenses, asked.expense),
-        paid_from: asked.from,
-      })
+      return superAdmin.visitor.ask('approveExpense', { ...expenseAt(asked.expense), paid_from: asked.from })
     case 'reject':
-      return superAdmin.visitor.ask('rejectExpense', {
-        expense_id: recent(expenses, asked.expense),
-        reason: 'No receipt',
-      })
+      return superAdmin.visitor.ask('rejectExpense', { ...expenseAt(asked.expense), reason: 'No receipt' })
     case 'reopen':
-      return superAdmin.visitor.ask('reopenExpense', { expense_id: recent(expenses, asked.expense) })
+      return superAdmin.visitor.ask('reopenExpense', expenseAt(asked.expense))
     case 'payroll': {
       const { month, cutOff: cut_off, incentives, cashAdvance: cash_advance, cashBond: cash_bond } = asked
       const adjustments = [{ mgt_id: memberAt(asked.member), incentives, cash_advance, cash_bond }]
@@ -147,17 +144,11 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
       return answer
     }
     case 'approve payroll':
-      return superAdmin.visitor.ask('approvePayroll', {
-        payroll_id: recent(payrolls, asked.payroll),
-        paid_from: asked.from,
-      })
+      return superAdmin.visitor.ask('approvePayroll', { ...payrollAt(asked.payroll), paid_from: asked.from })
     case 'reject payroll':
-      return superAdmin.visitor.ask('rejectPayroll', {
-        payroll_id: recent(payrolls, asked.payroll),
-        reason: 'Wrong',
-      })
+      return superAdmin.visitor.ask('rejectPayroll', { ...payrollAt(asked.payroll), reason: 'Wrong' })
     case 'delete payroll':
-      return company.admin.visitor.ask('deletePayroll', { payroll_id: recent(payrolls, asked.payroll) })
+      return company.admin.visitor.ask('deletePayroll', payrollAt(asked.payroll))
     case 'deposit':
       return askToMoveCash(company, {
         kind: 'deposit',

@@ -6,9 +6,10 @@ import { pesos } from '../../domain/money.ts'
 import { post } from '../../server/ledger/post.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
 import { moveCash } from '../support/money/move-cash.ts'
-import { beSmall, spent } from '../support/money/office.ts'
+import { beSmall, payFromSafe, spent } from '../support/money/office.ts'
 import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
 import { useCompanyEach } from '../support/world/use-company.ts'
+import { theRow } from '../support/rows/the-row.ts'
 
 /** From a Monday on. */
 const company = useCompanyEach({ capital: pesos(100_000), begins: '2026-11-02' })
@@ -19,12 +20,7 @@ afterEach(() => expectBalancedBooks(at.db))
 
 const draw = (amount: number, business_on?: string) =>
   company.admin.visitor.askRaw('addCash', { kind: 'draw', amount: pesos(amount), business_on })
-const approve = (expense_id: number, paid_on?: string) =>
-  company.superAdmin.visitor.ask('approveExpense', {
-    expense_id,
-    paid_from: 'cash_on_hand',
-    paid_on,
-  } as never)
+const approve = (expense_id: number, paid_on?: string) => payFromSafe(company, expense_id, paid_on)
 
 /** What a month came to, by account. */
 async function movedIn(month: string): Promise<Record<string, number>> {
@@ -101,12 +97,7 @@ describe('an expense approved out of the safe', () => {
     expect(await visitor.ask('reopenExpense', { expense_id, reason: 'Again' })).toMatchObject({
       success: true,
     })
-    const { acted_alone } = await at.db
-      .selectFrom('expense')
-      .select('acted_alone')
-      .where('expense_id', '=', expense_id)
-      .executeTakeFirstOrThrow()
-    expect(acted_alone).toBe(true)
+    expect(await theRow(at.db, 'expense', { expense_id })).toMatchObject({ acted_alone: true })
   })
 })
 

@@ -8,6 +8,7 @@ import * as steps from '../support/money/loan-steps.ts'
 import type { Visitor } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
 import { CO_MAKER } from '../support/world/complete-client-file.ts'
+import { theRow } from '../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
@@ -16,13 +17,10 @@ let p_id: number
 let client: Visitor
 let told: InputOf<Calls['updateCoMaker']>
 
-const personOf = (acc_id: number) =>
-  at.db
-    .selectFrom('account')
-    .innerJoin('person', 'person.p_id', 'account.p_id')
-    .selectAll('person')
-    .where('acc_id', '=', acc_id)
-    .executeTakeFirstOrThrow()
+const personOf = async (acc_id: number) => {
+  const account = await theRow(at.db, 'account', { acc_id })
+  return theRow(at.db, 'person', { p_id: account.p_id })
+}
 const office = () => [company.admin, company.otherAdmin, company.superAdmin]
 beforeEach(async () => {
   for (const { accId: one } of office())

@@ -8,6 +8,7 @@ import type { Member } from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import { secondPerson } from '../support/people/second-person.ts'
 import { useCompany } from '../support/world/use-company.ts'
+import { theRow } from '../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
@@ -216,12 +217,7 @@ describe('a company too small for two people', () => {
     await approve(company.superAdmin)
     await recordOnPaper(company.superAdmin)
     expect(await release(company.superAdmin)).toMatchObject({ success: true })
-    const loan = await at.db
-      .selectFrom('loan')
-      .select('acted_alone')
-      .where('application_id', '=', application_id)
-      .executeTakeFirst()
-    expect(loan).toEqual({ acted_alone: true })
+    expect(await theRow(at.db, 'loan', { application_id })).toMatchObject({ acted_alone: true })
     const { rows } = await company.admin.visitor.get('listActsAlone', {})
     expect(rows.filter(({ mark }) => mark === 'alone')).toMatchObject([
       {
@@ -247,12 +243,7 @@ describe('a company too small for two people', () => {
     const { total } = await company.admin.visitor.get('listActsAlone', {})
     expect(await release(company.superAdmin)).toMatchObject({ success: true })
     expect(await company.admin.visitor.get('listActsAlone', {})).toMatchObject({ total })
-    const loan = await at.db
-      .selectFrom('loan')
-      .select('acted_alone')
-      .where('application_id', '=', application_id)
-      .executeTakeFirst()
-    expect(loan).toEqual({ acted_alone: false })
+    expect(await theRow(at.db, 'loan', { application_id })).toMatchObject({ acted_alone: false })
   })
 })
 
@@ -260,12 +251,7 @@ describe('ninety thousand for a child who asked for five', () => {
   const ninety = pesos(90_000)
   let accId: number
   beforeEach(async () => {
-    const row = await at.db
-      .selectFrom('application')
-      .select('acc_id')
-      .where('application_id', '=', application_id)
-      .executeTakeFirstOrThrow()
-    accId = row.acc_id
+    accId = (await theRow(at.db, 'application', { application_id })).acc_id
   })
   const change = (table: 'person' | 'other_info', values: object) =>
     at.db

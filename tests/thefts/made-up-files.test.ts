@@ -9,6 +9,8 @@ import * as steps from '../support/money/loan-steps.ts'
 import { secondPerson } from '../support/people/second-person.ts'
 import { showPictures } from '../support/world/complete-client-file.ts'
 import { useCompany } from '../support/world/use-company.ts'
+import { changeSettingToday } from '../support/money/setting-from-today.ts'
+import { theRow } from '../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
@@ -43,12 +45,7 @@ const approve = (by: Member, version = 2) => steps.approve(company, application_
 const reject = (reason: string) =>
   company.otherAdmin.visitor.get('decideLoan', { decision: 'reject', application_id, reason })
 const release = (by: Member) => steps.release(company, application_id, by)
-const statusNow = () =>
-  at.db
-    .selectFrom('application')
-    .select(['status', 'version', 'admin_acc_id'])
-    .where('application_id', '=', application_id)
-    .executeTakeFirstOrThrow()
+const statusNow = () => theRow(at.db, 'application', { application_id })
 
 describe('an income that is made up before the friend applies', () => {
   it('is not approved by who made it up', async () => {
@@ -76,12 +73,7 @@ describe('an income that is made up before the friend applies', () => {
   })
 
   it('is looked at by no one where a super admin of a small company approved on it alone', async () => {
-    const isSmallCompany = (value: boolean) =>
-      company.superAdmin.visitor.get('changeSetting', {
-        key: 'small_company',
-        value,
-        effective_from: at.clock.today(),
-      })
+    const isSmallCompany = (value: boolean) => changeSettingToday(company, 'small_company', value)
     await earns(pesos(90_000), company.superAdmin)
     await apply()
     await recommend()
@@ -132,7 +124,7 @@ describe('what changes after the approval', () => {
 
   it('sends the application back to be approved again, and who raised it again neither approves nor releases', async () => {
     await earns(pesos(5500), company.superAdmin)
-    expect(await statusNow()).toEqual({ status: 'Approved by CI', version: 4, admin_acc_id: null })
+    expect(await statusNow()).toMatchObject({ status: 'Approved by CI', version: 4, admin_acc_id: null })
     await earns(pesos(50_000), company.admin)
     expect(await release(company.admin)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await approve(company.admin, 5)).toMatchObject(secondPerson('changed what this application'))

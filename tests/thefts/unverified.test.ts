@@ -3,19 +3,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import { reverse } from '../support/money/reverse.ts'
-import type { Visitor } from '../support/world/test-app.ts'
+import { useClientEach } from '../support/people/use-made.ts'
+import { theRow } from '../support/rows/the-row.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
-let accId: number
+const friend = useClientEach(company)
 let loanId: number
-let client: Visitor
-
 beforeEach(async () => {
-  accId = await company.newClient()
-  loanId = (await company.lend({ accId, amount: pesos(5000) })).loanId
-  client = await company.clientVisitor(accId)
+  ;({ loanId } = await company.lend({ accId: friend.accId, amount: pesos(5000) }))
   await company.daysLater(2)
 })
 
@@ -29,7 +26,7 @@ const payUp = async (method: 'GCash' | 'cash' = 'GCash') =>
       reference: method === 'cash' ? '' : `10000000000${10 + ++running}`,
     })
   ).payment_id
-const apply = () => steps.askToBorrow(company, client)
+const apply = () => steps.askToBorrow(company, friend.visitor)
 const appliedNow = async () => {
   const answer = await apply()
   if (!answer.success) throw new Error(answer.code)
@@ -53,25 +50,18 @@ const waits = {
   code: 'OPEN_APPLICATION',
   data: expect.stringContaining('by GCash is not verified yet') as string,
 }
-const levelNow = async () => {
-  const { loan_level } = await at.db
-    .selectFrom('client')
-    .select('loan_level')
-    .where('acc_id', '=', accId)
-    .executeTakeFirstOrThrow()
-  return loan_level
-}
+const levelNow = async () => (await theRow(at.db, 'client', { acc_id: friend.accId })).loan_level
 
 it('is no ground to apply on, and the app says so before; once it is found, the client applies', async () => {
   const payment_id = await payUp()
-  expect(await client.get('hasOpenApplication', {})).toMatchObject({
+  expect(await friend.visitor.get('hasOpenApplication', {})).toMatchObject({
     open: true,
     may_renew: false,
     why: 'payment to verify',
   })
   expect(await apply()).toMatchObject(waits)
   await verify(payment_id)
-  expect(await client.get('hasOpenApplication', {})).toEqual({
+  expect(await friend.visitor.get('hasOpenApplication', {})).toEqual({
     open: false,
     may_renew: false,
     why: null,

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { isThere } from '../../db/is-there.ts'
 import type { PersonTable } from '../../db/tables.gen.ts'
 import { endCodesOf } from '../../password-reset/one-time-code-store.ts'
 
@@ -66,13 +67,8 @@ export async function usernameOf(db: Db, accId: number): Promise<string> {
  * and the person who knew the old password must not come in while the new one is set.
  */
 export async function holdWithPassword(tx: Tx, accId: number, passwordHash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('account')
-    .select('password_hash')
-    .where('acc_id', '=', accId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row?.password_hash === passwordHash
+  const its = tx.selectFrom('account').select('acc_id').where('acc_id', '=', accId)
+  return isThere(its.where('password_hash', '=', passwordHash).forNoKeyUpdate())
 }
 
 /** `setBy` where the office chose it; null where its owner did. A reset that was under way is over. */
@@ -88,21 +84,6 @@ export async function setPassword(
     .where('acc_id', '=', accId)
     .execute()
   await endCodesOf(tx, accId, now)
-}
-
-export async function endOtherSessions(
-  tx: Tx,
-  accId: number,
-  sessionId: number,
-  now: Instant,
-): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('acc_id', '=', accId)
-    .where('session_id', '<>', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
 }
 
 interface NewClient {

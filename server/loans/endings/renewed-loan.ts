@@ -6,6 +6,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
 import { refuseWhileUnverified } from '../../loan-account/end-loan.ts'
+import { runningLoanOf } from '../../loan-account/has-running-loan.ts'
 import { lockLoan, type LockedLoan } from '../../loan-account/locked-loan.ts'
 import { settingsOn } from '../../settings/settings.ts'
 import type { ApplicationRow } from '../applications/loan-store.ts'
@@ -24,12 +25,7 @@ export async function runningLoan(
   today: LocalDate,
   read: typeof lockLoan = lockLoan,
 ): Promise<RunningLoan | undefined> {
-  const found = await tx
-    .selectFrom('loan')
-    .select('loan_id')
-    .where('acc_id', '=', accId)
-    .where('status', '=', 'Released')
-    .executeTakeFirst()
+  const found = await runningLoanOf(tx, accId).executeTakeFirst()
   const loan = found && (await read(tx, found.loan_id))
   if (!loan || loan.status !== 'Released') return undefined
   const { renewal_paid_pct: neededPct } = await settingsOn(tx, today)

@@ -30,7 +30,7 @@ export function CompanyPart({ form }: { form: StartForm }) {
   )
 }
 
-interface CompanyFieldProps extends ComponentProps<typeof Input> {
+type CompanyFieldProps = Pick<ComponentProps<typeof Input>, 'autoComplete' | 'type'> & {
   form: StartForm
   name: 'name' | 'address' | 'phone' | 'tin' | 'ca_no'
   label: string

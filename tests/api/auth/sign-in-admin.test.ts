@@ -2,12 +2,4 @@ import { aClient, anAdmin } from '../../support/people/seed.ts'
 import { describeSignInPage } from '../../support/people/sign-in-suite.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
-const at = useApp()
-
-describeSignInPage({
-  at,
-  call: 'signInAdmin',
-  own: () => anAdmin(at),
-  other: () => aClient(at),
-  url: '/AdminUser',
-})
+describeSignInPage(useApp(), { call: 'signInAdmin', own: anAdmin, other: aClient, url: '/AdminUser' })

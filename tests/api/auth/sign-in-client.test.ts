@@ -2,12 +2,4 @@ import { aClient, anAdmin } from '../../support/people/seed.ts'
 import { describeSignInPage } from '../../support/people/sign-in-suite.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
-const at = useApp()
-
-describeSignInPage({
-  at,
-  call: 'signInClient',
-  own: () => aClient(at),
-  other: () => anAdmin(at),
-  url: '/ClientUser',
-})
+describeSignInPage(useApp(), { call: 'signInClient', own: aClient, other: anAdmin, url: '/ClientUser' })

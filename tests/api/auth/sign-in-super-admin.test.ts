@@ -2,12 +2,9 @@ import { anAdmin, aSuperAdmin } from '../../support/people/seed.ts'
 import { describeSignInPage } from '../../support/people/sign-in-suite.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
-const at = useApp()
-
-describeSignInPage({
-  at,
+describeSignInPage(useApp(), {
   call: 'signInSuperAdmin',
-  own: () => aSuperAdmin(at),
-  other: () => anAdmin(at),
+  own: aSuperAdmin,
+  other: anAdmin,
   url: '/SuperAdminUser',
 })

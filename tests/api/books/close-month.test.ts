@@ -6,7 +6,7 @@ import { transfersForCapital } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import { beSmall, spent } from '../../support/money/office.ts'
+import { beSmall, payFromSafe, spent } from '../../support/money/office.ts'
 import { useCompanyEach } from '../../support/world/use-company.ts'
 
 /** From a Monday on. */
@@ -17,12 +17,7 @@ afterEach(() => expectBalancedBooks(at.db))
 
 const close = (month: string, by = company.superAdmin) => by.visitor.ask('closeMonth', { month })
 const months = () => company.admin.visitor.get('listClosedMonths', {})
-const approve = (expense_id: number, paid_on?: string) =>
-  company.superAdmin.visitor.ask('approveExpense', {
-    expense_id,
-    paid_from: 'cash_on_hand',
-    paid_on,
-  } as never)
+const approve = (expense_id: number, paid_on?: string) => payFromSafe(company, expense_id, paid_on)
 
 describe('what it does', () => {
   it('keeps the trial balance of the month’s end, and the next month builds on it', async () => {

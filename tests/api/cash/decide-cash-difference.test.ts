@@ -1,18 +1,18 @@
 import type { Wish as AskedWish } from '../../support/calls/as-seen.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import { paySalaries } from '../../support/money/office.ts'
 import { handedOver } from '../../support/money/hand-over.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { changeSettingToday } from '../../support/money/setting-from-today.ts'
 
 const company = useCompany()
 const { at } = company
 let account: string
 let short: number
 let over: number
-let books: Record<string, number>
 
 beforeAll(async () => {
   await paySalaries(company)
@@ -21,9 +21,8 @@ beforeAll(async () => {
 /** A hand-over that was ₱ 100 short, and another that was ₱ 60 over. */
 beforeEach(async () => {
   ;[short, over] = [await remitted(pesos(900)), await remitted(pesos(1060))]
-  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(at.db))
+const books = useBooksEach(at)
 
 /** ₱ 1,000 are recorded. Answers the difference. */
 async function remitted(counted: Centavos): Promise<number> {
@@ -48,17 +47,13 @@ const fromPay = (amount: number) => {
   return { kind: 'from pay' as const, ...of(short, amount), heard_on: today, consent_on: today }
 }
 const leastPay = (least_monthly_pay: Centavos | null) =>
-  company.superAdmin.visitor.get('changeSetting', {
-    key: 'shortage_from_pay',
-    value: { pct_of_wages: 20, least_monthly_pay },
-    effective_from: at.clock.today(),
-  })
+  changeSettingToday(company, 'shortage_from_pay', { pct_of_wages: 20, least_monthly_pay })
 
 describe('what is short', () => {
   it('is borne by the company, or paid in by the collector, a part each', async () => {
     expect(await decide({ kind: 'absorbed', ...of(short, 40) })).toMatchObject({ data: { open: pesos(-60) } })
     expect(await decide({ kind: 'collected', ...of(short, 60) })).toMatchObject({ data: { open: 0 } })
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       [account]: pesos(-100),
       over_short: pesos(40),
       cash_on_hand: pesos(60),
@@ -66,12 +61,7 @@ describe('what is short', () => {
   })
 
   it('is borne by the company above the limit of new cash only with a super admin, by part of it as well', async () => {
-    const limit = (value: Centavos) =>
-      company.superAdmin.visitor.get('changeSetting', {
-        key: 'cash_second_super_admin_above',
-        value,
-        effective_from: at.clock.today(),
-      })
+    const limit = (value: Centavos) => changeSettingToday(company, 'cash_second_super_admin_above', value)
     await limit(pesos(99))
     const part = { kind: 'absorbed' as const, ...of(short, 40) }
     expect(await decide(part)).toMatchObject({
@@ -91,7 +81,7 @@ describe('what is short', () => {
     expect(await decide({ kind: 'offset', ...of(short, 60), against: over })).toMatchObject({
       data: { open: pesos(-40) },
     })
-    expect(await movedSince(at.db, books)).toEqual({})
+    expect(await books.moved()).toEqual({})
     const { rows } = await company.admin.visitor.get('listCashDifferences', { limit: 500 })
     expect(rows.map((row) => row.difference_id)).not.toContain(over)
   })
@@ -101,7 +91,7 @@ describe('what is short', () => {
     expect(await decide(fromPay(100))).toMatchObject({ code: 'STATE_CONFLICT' })
     await leastPay(pesos(16_000))
     expect(await decide(fromPay(100))).toMatchObject({ data: { open: 0 } })
-    expect(await movedSince(at.db, books)).toEqual({})
+    expect(await books.moved()).toEqual({})
     const payroll = (shortage: number, month = 11) =>
       company.admin.visitor.ask('createPayroll', {
         year: 2026,
@@ -122,7 +112,7 @@ describe('what is short', () => {
     const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
     expect(payslips.find((slip) => slip.mgt_id === company.ci.mgtId)).toMatchObject({ shortage: pesos(100) })
     await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
-    expect(await movedSince(at.db, books)).toMatchObject({ [account]: pesos(-100) })
+    expect(await books.moved()).toMatchObject({ [account]: pesos(-100) })
   })
 })
 
@@ -156,7 +146,7 @@ describe('what is over', () => {
   it('is given back to whose it was, or kept', async () => {
     expect(await decide({ kind: 'given back', ...of(over, 20) })).toMatchObject({ data: { open: pesos(40) } })
     expect(await decide({ kind: 'absorbed', ...of(over, 40) })).toMatchObject({ data: { open: 0 } })
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       [account]: pesos(60),
       over_short: pesos(-40),
       cash_on_hand: pesos(-20),

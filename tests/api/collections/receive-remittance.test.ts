@@ -1,31 +1,29 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { handedOver } from '../../support/money/hand-over.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
+const account = useMade(async () => ({
+  till: `cash_with_collector:${company.ci.mgtId}`,
+  difference: `collector_over_short:${company.ci.mgtId}`,
+}))
 let remittance_id: string
-let till: string
-let difference: string
-let books: Record<string, number>
-
-beforeAll(async () => {
-  till = `cash_with_collector:${company.ci.mgtId}`
-  difference = `collector_over_short:${company.ci.mgtId}`
-})
 
 /** The CI hands ₱ 1,000 over. */
 beforeEach(async () => {
   const { loanId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: pesos(1000) })
   remittance_id = await handedOver(company)
-  books = await debitsLessCredits(at.db)
 })
+const books = useBooksEach(at)
 
 const receive = (counted: number, reason = '', by = company.admin) =>
   by.visitor.ask('receiveRemittance', { remittance_id, counted: pesos(counted), reason })
@@ -36,7 +34,7 @@ describe('what it does', () => {
     expect(await noticesOf(at, company.ci.accId)).not.toContainEqual(
       expect.objectContaining({ kind: 'remittance counted otherwise' }),
     )
-    expect(await movedSince(at.db, books)).toEqual({ cash_on_hand: 100_000, [till]: -100_000 })
+    expect(await books.moved()).toEqual({ cash_on_hand: 100_000, [account.till]: -100_000 })
     const {
       rows: [newest],
     } = await company.ci.visitor.get('listRemittances', { limit: 1 })
@@ -63,10 +61,10 @@ describe('what it does', () => {
   it('lets what is short stay with the collector, with its reason', async () => {
     expect(await receive(950)).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname: 'reason' }] })
     expect(await receive(950, 'One fifty missing')).toMatchObject({ data: { difference: -5000 } })
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       cash_on_hand: 95_000,
-      [difference]: 5000,
-      [till]: -100_000,
+      [account.difference]: 5000,
+      [account.till]: -100_000,
     })
     const memo = await at.db
       .selectFrom('transfer')
@@ -87,17 +85,17 @@ describe('what it does', () => {
 
   it('and what is over the count', async () => {
     await receive(1020, 'Twenty too many')
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       cash_on_hand: 102_000,
-      [difference]: -2000,
-      [till]: -100_000,
+      [account.difference]: -2000,
+      [account.till]: -100_000,
     })
   })
 })
 
 it('keeps the till at nothing where a payment is reversed after its cash was handed over', async () => {
   await receive(1000)
-  books = await debitsLessCredits(at.db)
+  await books.markNow()
   const { payment_id } = await at.db
     .selectFrom('payment')
     .select('payment_id')
@@ -106,9 +104,9 @@ it('keeps the till at nothing where a payment is reversed after its cash was han
     .executeTakeFirstOrThrow()
   const { visitor } = company.admin
   await visitor.get('reversePayment', { payment_id, reason: 'Never taken', cash: 'never taken' })
-  const moved = await movedSince(at.db, books)
-  expect(moved).toMatchObject({ [difference]: -100_000 })
-  expect(moved).not.toHaveProperty([till])
+  const moved = await books.moved()
+  expect(moved).toMatchObject({ [account.difference]: -100_000 })
+  expect(moved).not.toHaveProperty([account.till])
 })
 
 it('refuses what is received already, and what is not there', async () => {

@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { paidWith } from '../../support/money/paid-loan.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
-let accId: number
-let paidUp: number
+/** A loan that was paid ₱ 2,000 too much. */
+const paidUp = useMadeEach(() => paidWith(company, pesos(16_170)))
+/** The next one of the same client, which runs. */
 let loan_id: number
-
-/** A loan that was paid ₱ 2,000 too much, and the next one, which runs. */
 beforeEach(async () => {
-  accId = await company.newClient()
-  ;({ loanId: paidUp } = await company.lend({ accId }))
-  await company.pay({ loan_id: paidUp, amount: pesos(16_170) })
-  ;({ loanId: loan_id } = await company.lend({ accId }))
+  ;({ loanId: loan_id } = await company.lend({ accId: paidUp.accId }))
 })
-afterEach(() => expectBalancedBooks(at.db))
+const books = useBooksEach(at)
 
 const apply = (amount: Centavos = pesos(1500), by = company.admin, key?: string) =>
   by.visitor.ask('applyCredit', { loan_id, amount, reason: 'Agreed by phone' }, key ? { key } : {})
@@ -26,16 +24,15 @@ const creditOf = (id: number) =>
 
 describe('what it does', () => {
   it('pays the running loan out of the credit, as a payment that brought no money', async () => {
-    const before = await debitsLessCredits(at.db)
     expect(await apply()).toMatchObject({ data: { balance: 1_417_000 - 150_000, credit_left: 50_000 } })
-    const moved = await movedSince(at.db, before)
+    const moved = await books.moved()
     const principal = -(moved[`loan_receivable:${loan_id}`] ?? 0)
     expect(moved).toEqual({
-      [`client_credit:${accId}`]: 150_000,
+      [`client_credit:${paidUp.accId}`]: 150_000,
       [`loan_receivable:${loan_id}`]: -principal,
       interest_income: principal - 150_000,
     })
-    expect(await creditOf(paidUp)).toEqual({ client_credit: 50_000 })
+    expect(await creditOf(paidUp.loanId)).toEqual({ client_credit: 50_000 })
     const [paid] = await company.ci.visitor.get('listLoanPayments', { id: loan_id })
     expect(paid).toMatchObject({ method: 'client credit', amount: 150_000, client_credit: 0 })
     const today = at.clock.today()
@@ -44,12 +41,11 @@ describe('what it does', () => {
   })
 
   it('is given back whole when that payment is reversed', async () => {
-    const before = await debitsLessCredits(at.db)
     const answer = await apply()
     const payment_id = answer.success ? answer.data.payment_id : ''
     await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason: 'Not agreed' })
-    expect(await movedSince(at.db, before)).toEqual({})
-    expect(await creditOf(paidUp)).toEqual({ client_credit: 200_000 })
+    expect(await books.moved()).toEqual({})
+    expect(await creditOf(paidUp.loanId)).toEqual({ client_credit: 200_000 })
     expect(await apply(pesos(2000))).toMatchObject({ data: { credit_left: 0 } })
   })
 

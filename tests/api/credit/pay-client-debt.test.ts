@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import { beSmall } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { checkBouncedAfterRenewal } from '../../support/money/bounced-check.ts'
@@ -10,15 +11,13 @@ const company = useCompany()
 const { at } = company
 let accId: number
 let debt_id: number
-let books: Record<string, number>
 
 beforeEach(async () => {
   accId = await checkBouncedAfterRenewal(company)
   const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
   debt_id = rows[0]?.debt_id ?? 0
-  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(at.db))
+const books = useBooksEach(at)
 
 const payDebt = (amount: Centavos, from: 'cash_on_hand' | 'client credit' = 'cash_on_hand', key?: string) =>
   company.admin.visitor.ask('payClientDebt', { debt_id, amount, from }, key ? { key } : {})
@@ -26,14 +25,14 @@ const payDebt = (amount: Centavos, from: 'cash_on_hand' | 'client credit' = 'cas
 describe('what it does', () => {
   it('collects what was no income yet first, and then the principal', async () => {
     expect(await payDebt(pesos(1000))).toMatchObject({ data: { debt_id, owed: pesos(13_170) } })
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       cash_on_hand: pesos(1000),
       [`client_debt:${accId}`]: pesos(-1000),
       [`uncollected_interest:${accId}`]: pesos(1000),
       interest_income: pesos(-1000),
     })
     expect(await payDebt(pesos(13_170))).toMatchObject({ data: { owed: 0 } })
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       cash_on_hand: pesos(14_170),
       [`client_debt:${accId}`]: pesos(-14_170),
       [`uncollected_interest:${accId}`]: pesos(1170),

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { beSmall, expectOfficeBooks, paySalaries, spent } from '../../support/money/office.ts'
 import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { expectSameAnswerTwice } from '../../support/calls/same-answer-twice.ts'
 
 const company = useCompany()
 const { at } = company
@@ -113,7 +113,5 @@ it('is a super admin’s to do', async () => {
 
 it('twice under one id is once', async () => {
   const form = { expense_id: await approved() }
-  const key = uuid()
-  const first = await company.superAdmin.visitor.get('reopenExpense', form, { key })
-  expect(await company.superAdmin.visitor.get('reopenExpense', form, { key })).toEqual(first)
+  await expectSameAnswerTwice((key) => company.superAdmin.visitor.ask('reopenExpense', form, { key }))
 })

@@ -4,6 +4,7 @@ import { noteFile, storePicture } from '../../../server/files/store-picture.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMade } from '../../support/people/use-made.ts'
 
@@ -71,15 +72,10 @@ describe('opening a picture', () => {
 
   it('every opening is in the audit, twice when opened twice', async () => {
     const visitor = await signInAs(at, isko)
-    const count = async () =>
-      (
-        await at.db
-          .selectFrom('audit')
-          .select('changes')
-          .where('call', '=', 'openPicture')
-          .where('acc_id', '=', isko.accId)
-          .execute()
-      ).filter((row) => JSON.stringify(row.changes).includes('valid_id')).length
+    const count = async () => {
+      const changes = await changesOf(at.db, 'openPicture', isko.accId)
+      return changes.filter((change) => JSON.stringify(change).includes('valid_id')).length
+    }
     const before = await count()
     await visitor.get('openPicture', { p_id: ana.pId, ...idPicture })
     await visitor.get('openPicture', { p_id: ana.pId, ...idPicture })

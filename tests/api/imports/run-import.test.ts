@@ -7,6 +7,7 @@ import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/impo
 import { showPictures } from '../../support/world/complete-client-file.ts'
 import { tableContents } from '../../support/rows/table-contents.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const company = useCompany({ engine: 'embedded' })
 const { at } = company
@@ -71,13 +72,11 @@ it('brings clients and loans in, and opens the books with what is owed and nothi
     [`loan_receivable:${loan_id}`]: receivable,
     opening_balance: -receivable,
   })
-  const generated = await at.db
-    .selectFrom('account')
-    .innerJoin('person', 'person.p_id', 'account.p_id')
-    .select(['username', 'status'])
-    .where('firstname', '=', 'Bea')
-    .executeTakeFirstOrThrow()
-  expect(generated).toEqual({ username: 'bea.delacruz.4567', status: 'Active' })
+  const { p_id } = await theRow(at.db, 'person', { firstname: 'Bea' })
+  expect(await theRow(at.db, 'account', { p_id })).toMatchObject({
+    username: 'bea.delacruz.4567',
+    status: 'Active',
+  })
 })
 
 it('an imported loan is as any other: on the phone, in its schedule, and when it is paid', async () => {
@@ -98,12 +97,7 @@ it('a payment of before the move that turns up late is split with the others, an
   const { loan_id } = await importedLoan('Ana')
   await company.pay({ loan_id, amount: pesos(100), business_on: toLocalDate('2026-09-19') })
   await expectBalancedBooks(at.db)
-  const opening = await at.db
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('loan_id', '=', loan_id)
-    .where('note', '=', 'Paid before the move')
-    .executeTakeFirstOrThrow()
+  const opening = await theRow(at.db, 'payment', { loan_id, note: 'Paid before the move' })
   const key = '0192f0c1-2d3e-7f4a-8b5c-6d7e8f901234'
   const proposed = await company.otherAdmin.visitor.get(
     'reversePayment',

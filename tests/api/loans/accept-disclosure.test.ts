@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import type { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { settingFromToday } from '../../support/money/setting-from-today.ts'
 import * as steps from '../../support/money/loan-steps.ts'
+import { rowsOf } from '../../support/rows/the-row.ts'
+import { expectSameAnswerTwice } from '../../support/calls/same-answer-twice.ts'
 
 const company = useCompany()
 const { at } = company
@@ -84,13 +85,6 @@ it('is for the client whose loan it is and for the office', async () => {
 })
 
 it('twice is once', async () => {
-  const key = uuid()
-  const first = await accept(client, undefined, key)
-  expect(await accept(client, undefined, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
-  const kept = await at.db
-    .selectFrom('disclosure_acceptance')
-    .select('acceptance_id')
-    .where('application_id', '=', application_id)
-    .execute()
-  expect(kept).toHaveLength(1)
+  await expectSameAnswerTwice((key) => accept(client, undefined, key))
+  expect(await rowsOf(at.db, 'disclosure_acceptance', { application_id })).toHaveLength(1)
 })

@@ -1,34 +1,33 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import type { Visitor } from '../../support/world/test-app.ts'
+import { useClientEach } from '../../support/people/use-made.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
-let client: Visitor
-let accId: number
+const ana = useClientEach(company, { level: 2 })
 let terms: number
-
 beforeAll(async () => {
   terms = await company.termsId()
 })
-beforeEach(async () => {
-  accId = await company.newClient({ level: 2 })
-  client = await company.clientVisitor(accId)
-})
 
 const apply = (amount: number, terms_id = terms) =>
-  client.ask('applyForLoan', { terms_id, amount: pesos(amount), purpose: 'Stock for the store' })
+  ana.visitor.ask('applyForLoan', { terms_id, amount: pesos(amount), purpose: 'Stock for the store' })
 
 it('opens an application that its CI finds among the pending ones', async () => {
   const answer = await apply(6500)
   expect(answer.success).toBe(true)
   const { rows } = await company.ci.visitor.get('listPendingApplications', {})
   expect(rows).toEqual([
-    expect.objectContaining({ acc_id: accId, amount: 650_000, purpose: 'Stock for the store', version: 1 }),
+    expect.objectContaining({
+      acc_id: ana.accId,
+      amount: 650_000,
+      purpose: 'Stock for the store',
+      version: 1,
+    }),
   ])
-  expect(await client.get('hasOpenApplication', {})).toEqual({
+  expect(await ana.visitor.get('hasOpenApplication', {})).toEqual({
     open: true,
     may_renew: false,
     why: 'application',
@@ -50,7 +49,7 @@ describe('what it refuses', () => {
   })
 
   it('anything while a loan that was written off is owed, to the last centavo', async () => {
-    const { loanId: loan_id } = await company.lend({ accId })
+    const { loanId: loan_id } = await company.lend({ accId: ana.accId })
     await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })
     await company.pay({ loan_id, amount: pesos(14_169.99) })
     expect(await apply(5000)).toMatchObject({
@@ -90,6 +89,6 @@ it('is for clients', async () => {
 it('twice under one id is once', async () => {
   const form = { terms_id: terms, amount: pesos(5000) }
   const key = uuid()
-  const first = await client.get('applyForLoan', form, { key })
-  expect(await client.get('applyForLoan', form, { key })).toEqual(first)
+  const first = await ana.visitor.get('applyForLoan', form, { key })
+  expect(await ana.visitor.get('applyForLoan', form, { key })).toEqual(first)
 })

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
@@ -33,13 +34,10 @@ it('settles amount and terms', async () => {
 })
 
 describe('what the application is decided on', () => {
-  const personOf = () =>
-    at.db
-      .selectFrom('application')
-      .innerJoin('account', 'account.acc_id', 'application.acc_id')
-      .select('p_id')
-      .where('application_id', '=', application_id)
-      .executeTakeFirstOrThrow()
+  const personOf = async () => {
+    const { acc_id } = await theRow(at.db, 'application', { application_id })
+    return theRow(at.db, 'account', { acc_id })
+  }
 
   it('was changed by an admin, who does not approve; another one does, having seen it', async () => {
     const { p_id } = await personOf()

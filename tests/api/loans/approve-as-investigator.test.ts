@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { rowsOf } from '../../support/rows/the-row.ts'
+import { expectSameAnswerTwice } from '../../support/calls/same-answer-twice.ts'
 
 const company = useCompany()
 const { at } = company
@@ -31,8 +33,8 @@ it('makes a client who was no one’s the CI’s own', async () => {
   accId = await company.newClient({ ci: null, level: 4 })
   application_id = await company.applied({ accId })
   await approve(1, company.otherCi)
-  const client = await at.db.selectFrom('client').select('assigned_ci').where('acc_id', '=', accId).execute()
-  expect(client).toEqual([{ assigned_ci: company.otherCi.mgtId }])
+  const client = await rowsOf(at.db, 'client', { acc_id: accId })
+  expect(client).toMatchObject([{ assigned_ci: company.otherCi.mgtId }])
   expect((await approve(2, company.ci)).success).toBe(false)
 })
 
@@ -62,8 +64,4 @@ it('is for CIs', async () => {
   expect(await approve(1, company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
-it('twice is once', async () => {
-  const key = uuid()
-  const first = await approve(1, company.ci, key)
-  expect(await approve(1, company.ci, key)).toMatchObject({ success: true, data: first.data })
-})
+it('twice is once', () => expectSameAnswerTwice((key) => approve(1, company.ci, key)))

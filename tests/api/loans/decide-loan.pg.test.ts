@@ -7,6 +7,7 @@ import { codesOf } from '../../support/calls/codes-of.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 import { release } from '../../support/money/loan-steps.ts'
+import { rowsOf } from '../../support/rows/the-row.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(100_000))
 
@@ -15,11 +16,7 @@ it('releases an application once when two admins release it at the same moment',
     const application_id = await company.approvedApplication({ amount: pesos(13_000) })
     const answers = await Promise.all([release(company, application_id), release(elsewhere, application_id)])
     expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
-    const loans = await test.db
-      .selectFrom('loan')
-      .select('loan_id')
-      .where('application_id', '=', application_id)
-      .execute()
+    const loans = await rowsOf(test.db, 'loan', { application_id })
     expect(loans).toHaveLength(1)
   }
 })

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { dueDays } from '../../../domain/loans/plan/due-days.ts'
 import { scheduleOf, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const company = useCompany()
 const { at } = company
-let books: Record<string, number>
-
-beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  books = await debitsLessCredits(at.db)
-})
-afterEach(() => expectBalancedBooks(at.db))
+beforeEach(() => at.clock.set(SATURDAY_MORNING))
+const books = useBooksEach(at)
 
 interface ReleaseWish {
   readonly released_on?: LocalDate
@@ -41,7 +37,7 @@ describe('a release', () => {
     const net = 1_300_000 - 39_000 - 10_000 - 2431
     expect(answer).toMatchObject({ data: { application_id, status: 'Released', net_proceeds: net } })
     const loan = await loanOf(application_id)
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       cash_on_hand: -net,
       [`loan_receivable:${loan.loan_id}`]: 1_300_000,
       notarial_fee_income: -10_000,
@@ -122,7 +118,7 @@ describe('what it refuses', () => {
   it('more than the place holds', async () => {
     const application_id = await company.approvedApplication()
     expect(await release(application_id, { from: 'bank' })).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-    expect(await movedSince(at.db, books)).toEqual({})
+    expect(await books.moved()).toEqual({})
   })
 
   it('days that cannot be', async () => {
@@ -163,7 +159,7 @@ describe('what it refuses', () => {
     const undo = await settingFromToday(at, 'stamp_tax', { per_unit: 300, unit: 20_000 })
     expect(await release(application_id)).toMatchObject(refused('deductions'))
     await undo()
-    expect(await movedSince(at.db, books)).toEqual({})
+    expect(await books.moved()).toEqual({})
     await company.daysLater(1)
     const released_on = at.clock.today()
     const answer = await release(application_id, { released_on })

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { expectSameAnswerTwice } from '../../support/calls/same-answer-twice.ts'
 
 const company = useCompany()
 let application_id: number
@@ -32,8 +33,4 @@ it('is for CIs', async () => {
   expect(await reject(1, company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
-it('twice is once', async () => {
-  const key = uuid()
-  const first = await reject(1, company.ci, key)
-  expect(await reject(1, company.ci, key)).toMatchObject({ success: true, data: first.data })
-})
+it('twice is once', () => expectSameAnswerTwice((key) => reject(1, company.ci, key)))

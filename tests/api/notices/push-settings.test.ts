@@ -3,6 +3,10 @@ import { readConfig } from '../../../server/config.ts'
 import { isPublicAddress, isPushEndpoint, publicLookup } from '../../../server/notices/push-address.ts'
 import { PUSH_ENV } from '../../support/notices/push-service.ts'
 
+/** Rows of a table whose answer is the same. */
+const all = (addresses: string, isPublic: boolean) =>
+  addresses.split(' ').map((one) => [one, isPublic] as const)
+
 it('pushes with the three settings, and not without them', () => {
   expect(readConfig(PUSH_ENV).push).toEqual({
     publicKey: PUSH_ENV.VAPID_PUBLIC_KEY,
@@ -24,23 +28,9 @@ it.each([
 })
 
 it.each([
-  ['8.8.8.8', true],
-  ['172.15.0.1', true],
-  ['172.16.0.1', false],
-  ['172.31.255.255', false],
-  ['100.64.0.1', false],
-  ['0.0.0.0', false],
-  ['255.255.255.255', false],
-  ['2404:6800:4003::1', true],
-  ['::', false],
-  ['::1', false],
-  ['::ffff:8.8.8.8', false],
-  ['64:ff9b::a00:1', false],
-  ['fe80::1', false],
-  ['fc00::1', false],
-  ['2002:a00:1::', false],
-  ['2001:db8::1', false],
-  ['example.com', false],
+  ...all('8.8.8.8 172.15.0.1 2404:6800:4003::1', true),
+  ...all('172.16.0.1 172.31.255.255 100.64.0.1 0.0.0.0 255.255.255.255 :: ::1 ::ffff:8.8.8.8', false),
+  ...all('64:ff9b::a00:1 fe80::1 fc00::1 2002:a00:1:: 2001:db8::1 example.com', false),
 ])('the address %s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })

@@ -65,7 +65,7 @@ describe('a push service that takes what it is given', () => {
       .set({ give_up_at: instantFromMs(instantMs(at.clock.now()) + 48 * HOUR) })
       .where('push_id', '=', first!.push_id)
       .execute()
-    const taken = await takePush(at.db, at.clock.now(), true)
+    const taken = await takePush(at.db, { now: at.clock.now(), isContactHour: true })
     expect(taken?.push_id).toBe(second!.push_id)
   })
 

@@ -5,6 +5,7 @@ import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import type { Company } from '../../support/world/lending-company.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
 let loanId: number
@@ -18,12 +19,7 @@ afterEach(() => expectBalancedBooks(test.db))
 
 const many = <Made>(count: number, make: (index: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
-const loan = () =>
-  test.db
-    .selectFrom('loan')
-    .select(['balance', 'version', 'client_credit', 'status'])
-    .where('loan_id', '=', loanId)
-    .executeTakeFirstOrThrow()
+const loan = () => theRow(test.db, 'loan', { loan_id: loanId })
 
 it('posts 50 payments at once on one loan, one after the other', async () => {
   const answers = await many(50, (index) =>

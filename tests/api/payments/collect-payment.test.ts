@@ -1,44 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { settleTime } from '../../../server/payments/business-day.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { theRow } from '../../support/rows/the-row.ts'
+import { useLoanEach } from '../../support/people/use-made.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
+import { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
-let loanId: number
-let accId: number
-let books: Record<string, number>
+const loan = useLoanEach(company)
+const { moved } = useBooksEach(at)
 
-beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  ;({ loanId, accId } = await company.lend())
-  books = await debitsLessCredits(at.db)
-})
-afterEach(() => expectBalancedBooks(at.db))
-
-const moved = () => movedSince(at.db, books)
 const exceptions = () =>
   at.db
     .selectFrom('payment_exception')
     .innerJoin('payment', 'payment.payment_id', 'payment_exception.payment_id')
     .select('reason')
-    .where('loan_id', '=', loanId)
+    .where('loan_id', '=', loan.loanId)
     .execute()
-const loanRow = () =>
-  at.db.selectFrom('loan').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
+const loanRow = () => theRow(at.db, 'loan', { loan_id: loan.loanId })
 
 describe('what it does', () => {
   it('splits cash on the oldest instalment, interest before principal, and holds it with the collector', async () => {
     const before = await loanRow()
-    const posted = await company.pay({ loan_id: loanId, amount: pesos(1000) })
+    const posted = await company.pay({ loan_id: loan.loanId, amount: pesos(1000) })
     const first = await at.db
       .selectFrom('instalment')
       .selectAll()
-      .where('loan_id', '=', loanId)
+      .where('loan_id', '=', loan.loanId)
       .where('no', '=', 1)
       .executeTakeFirstOrThrow()
     expect(posted).toMatchObject({
@@ -55,7 +47,7 @@ describe('what it does', () => {
     })
     expect(await moved()).toEqual({
       [`cash_with_collector:${company.ci.mgtId}`]: 100_000,
-      [`loan_receivable:${loanId}`]: first.interest - 100_000,
+      [`loan_receivable:${loan.loanId}`]: first.interest - 100_000,
       interest_income: -first.interest,
     })
     expect(await loanRow()).toMatchObject({ last_paid_on: '2026-11-21', last_paid_amount: 100_000 })
@@ -63,9 +55,9 @@ describe('what it does', () => {
   })
 
   it("puts cash paid at the office into the safe and a wallet's claim into suspense", async () => {
-    await company.pay({ loan_id: loanId, amount: pesos(500) }, company.admin)
+    await company.pay({ loan_id: loan.loanId, amount: pesos(500) }, company.admin)
     const wallet = await company.pay({
-      loan_id: loanId,
+      loan_id: loan.loanId,
       amount: pesos(700),
       method: 'GCash',
       reference: '1234 567 890123',
@@ -78,15 +70,17 @@ describe('what it does', () => {
 
   it('closes a loan when nothing is unpaid', async () => {
     const { balance } = await loanRow()
-    const posted = await company.pay({ loan_id: loanId, amount: balance })
+    const posted = await company.pay({ loan_id: loan.loanId, amount: balance })
     expect(posted.balance).toBe(0)
     expect((await loanRow()).status).toBe('Fully Paid')
   })
 
   it('tells the phone that carries the client and keeps before and after for the audit', async () => {
     await at.db.deleteFrom('client_change').execute()
-    const { payment_id } = await company.pay({ loan_id: loanId })
-    expect(await at.db.selectFrom('client_change').select('acc_id').execute()).toEqual([{ acc_id: accId }])
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
+    expect(await at.db.selectFrom('client_change').select('acc_id').execute()).toEqual([
+      { acc_id: loan.accId },
+    ])
     const audit = await at.db
       .selectFrom('audit')
       .select(['acc_id', 'changes'])
@@ -103,69 +97,64 @@ describe('what it does', () => {
 describe('what it keeps for the office to look at', () => {
   it('keeps what is more than the balance as the client’s credit', async () => {
     const { balance } = await loanRow()
-    const posted = await company.pay({ loan_id: loanId, amount: (balance + 12_345) as typeof balance })
+    const posted = await company.pay({ loan_id: loan.loanId, amount: (balance + 12_345) as typeof balance })
     expect(posted).toMatchObject({ client_credit: 12_345, balance: 0, exception: 'more than balance' })
-    expect(await moved()).toMatchObject({ [`client_credit:${accId}`]: -12_345 })
+    expect(await moved()).toMatchObject({ [`client_credit:${loan.accId}`]: -12_345 })
     expect(await exceptions()).toEqual([{ reason: 'more than balance' }])
   })
 
   it('takes money on a loan that closed meanwhile, all of it as the client’s credit', async () => {
     const { balance } = await loanRow()
-    await company.pay({ loan_id: loanId, amount: balance })
-    const late = await company.pay({ loan_id: loanId, amount: pesos(300) })
+    await company.pay({ loan_id: loan.loanId, amount: balance })
+    const late = await company.pay({ loan_id: loan.loanId, amount: pesos(300) })
     expect(late).toMatchObject({ client_credit: 30_000, parts: [], exception: 'loan not open' })
     expect(await loanRow()).toMatchObject({ status: 'Fully Paid', client_credit: 30_000 })
   })
 
   it('takes money from a client who is assigned to another CI', async () => {
-    const posted = await company.pay({ loan_id: loanId }, company.otherCi)
+    const posted = await company.pay({ loan_id: loan.loanId }, company.otherCi)
     expect(posted.exception).toBe('not assigned')
     expect(await moved()).toMatchObject({ [`cash_with_collector:${company.otherCi.mgtId}`]: 109_000 })
   })
 
   it('tells no one who is not assigned whether a loan runs, not by one centavo', async () => {
     const { balance } = await loanRow()
-    await company.pay({ loan_id: loanId, amount: balance })
-    const posted = await company.pay({ loan_id: loanId, amount: pesos(0.01) }, company.otherCi)
+    await company.pay({ loan_id: loan.loanId, amount: balance })
+    const posted = await company.pay({ loan_id: loan.loanId, amount: pesos(0.01) }, company.otherCi)
     expect(posted).toMatchObject({ exception: 'not assigned', balance: null, parts: [] })
     expect((await exceptions()).at(-1), 'the office sees what it is').toEqual({ reason: 'loan not open' })
   })
 
   it('posts the same amount twice on one day and flags the second', async () => {
-    const once = await company.pay({ loan_id: loanId })
-    const again = await company.pay({ loan_id: loanId })
+    const once = await company.pay({ loan_id: loan.loanId })
+    const again = await company.pay({ loan_id: loan.loanId })
     expect([once.exception, again.exception]).toEqual([null, 'looks like a duplicate'])
-    const byAnother = await company.pay({ loan_id: loanId }, company.admin)
+    const byAnother = await company.pay({ loan_id: loan.loanId }, company.admin)
     expect(byAnother.exception).toBeNull()
   })
 
-  it('flags a clock that is more than a day ahead and books the money today', async () => {
-    const posted = await company.pay({
-      loan_id: loanId,
-      occurred_at: toInstant('2026-11-23T02:00:00.000Z'),
-      business_on: toLocalDate('2026-11-23'),
-    })
-    expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
-  })
-
-  it('dated in the future by hand is booked today and set aside, however right the clock is', async () => {
-    const posted = await company.pay({ loan_id: loanId, business_on: toLocalDate('2026-11-22') })
-    expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
-  })
-
-  it('books a day before the release as today', async () => {
-    const posted = await company.pay({
-      loan_id: loanId,
-      occurred_at: toInstant('1970-01-01T00:00:00.000Z'),
-      business_on: toLocalDate('1970-01-01'),
-    })
+  it.each([
+    [
+      'flags a clock that is more than a day ahead and books the money today',
+      '2026-11-23',
+      '2026-11-23T02:00:00.000Z',
+    ],
+    [
+      'dated in the future by hand is booked today and set aside, however right the clock is',
+      '2026-11-22',
+      null,
+    ],
+    ['books a day before the release as today', '1970-01-01', '1970-01-01T00:00:00.000Z'],
+  ])('%s', async (_, day, at) => {
+    const occurred = at === null ? {} : { occurred_at: toInstant(at) }
+    const posted = await company.pay({ loan_id: loan.loanId, business_on: toLocalDate(day), ...occurred })
     expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
   })
 
   it('keeps a payment whose slip number was used before, under a number of its own', async () => {
     const slip_no = formatSlip('A7', 123)
-    const first = await company.pay({ loan_id: loanId, slip_no, amount: pesos(100) })
-    const second = await company.pay({ loan_id: loanId, slip_no, amount: pesos(200) })
+    const first = await company.pay({ loan_id: loan.loanId, slip_no, amount: pesos(100) })
+    const second = await company.pay({ loan_id: loan.loanId, slip_no, amount: pesos(200) })
     expect(first.slip_no).toBe(slip_no)
     expect(second).toMatchObject({
       slip_no: `${slip_no}/${second.payment_id.slice(-12)}`,
@@ -177,9 +166,9 @@ describe('what it keeps for the office to look at', () => {
 describe('a payment that arrives late', () => {
   it('is split before what was paid after its day, and the books are corrected by linked entries', async () => {
     at.clock.advanceBy(2 * 86_400_000)
-    const monday = await company.pay({ loan_id: loanId, amount: pesos(1000) })
+    const monday = await company.pay({ loan_id: loan.loanId, amount: pesos(1000) })
     const saturday = await company.pay({
-      loan_id: loanId,
+      loan_id: loan.loanId,
       amount: pesos(600),
       business_on: toLocalDate('2026-11-21'),
     })
@@ -219,8 +208,8 @@ describe('a payment that arrives late', () => {
     const sunday = at.clock.today()
     at.clock.advanceBy(86_400_000)
     await company.pay({ loan_id: inTime.loanId, amount: friday })
-    await company.pay({ loan_id: loanId, amount: friday })
-    await company.pay({ loan_id: loanId, amount: thursday, business_on: sunday })
+    await company.pay({ loan_id: loan.loanId, amount: friday })
+    await company.pay({ loan_id: loan.loanId, amount: thursday, business_on: sunday })
     const splitOf = (id: number) =>
       at.db
         .selectFrom('payment')
@@ -231,7 +220,7 @@ describe('a payment that arrives late', () => {
         .orderBy('no')
         .orderBy('component')
         .execute()
-    expect(await splitOf(loanId)).toEqual(await splitOf(inTime.loanId))
+    expect(await splitOf(loan.loanId)).toEqual(await splitOf(inTime.loanId))
   })
 })
 
@@ -247,7 +236,7 @@ describe('what it refuses', () => {
     ['a slip number with a wrong check digit', { slip_no: 'A7-000123-9' }, 'INVALID_INPUT'],
     ['no amount', { amount: pesos(0) }, 'INVALID_INPUT'],
   ])('%s', async (_, wish, code) => {
-    const form = company.paymentForm({ loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loan.loanId })
     const answer = await company.ci.visitor.ask(
       'collectPayment',
       { ...form, ...wish },
@@ -260,7 +249,7 @@ describe('what it refuses', () => {
   it('a reference that was used before, whatever loan it is for', async () => {
     const other = await company.lend({ accId: await company.newClient() })
     const wallet = { method: 'Maya' as const, reference: 'MY-4411-22' }
-    await company.pay({ loan_id: loanId, ...wallet })
+    await company.pay({ loan_id: loan.loanId, ...wallet })
     const form = company.paymentForm({ loan_id: other.loanId, ...wallet, reference: 'my441122' })
     const answer = await company.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
     expect(answer).toMatchObject({ status: 422, code: 'REFERENCE_USED' })
@@ -270,8 +259,8 @@ describe('what it refuses', () => {
 
 describe('who may', () => {
   it('not a client, not no one', async () => {
-    const form = company.paymentForm({ loan_id: loanId })
-    const client = await company.clientVisitor(accId)
+    const form = company.paymentForm({ loan_id: loan.loanId })
+    const client = await company.clientVisitor(loan.accId)
     expect(await client.ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
       code: 'WRONG_ROLE',
     })
@@ -281,7 +270,7 @@ describe('who may', () => {
   })
 
   it('only with an Idempotency-Key', async () => {
-    const form = company.paymentForm({ loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loan.loanId })
     expect(await company.ci.visitor.ask('collectPayment', form, { key: null })).toMatchObject({
       code: 'KEY_MISSING',
     })
@@ -290,7 +279,7 @@ describe('who may', () => {
 
 describe('twice is once', () => {
   it('answers the same again and posts nothing more', async () => {
-    const form = company.paymentForm({ loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loan.loanId })
     const first = await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
     const afterFirst = await moved()
     const second = await company.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
@@ -300,7 +289,7 @@ describe('twice is once', () => {
   })
 
   it('refuses the same id with another amount and tells nothing of the first', async () => {
-    const form = company.paymentForm({ loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loan.loanId })
     await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
     const answer = await company.ci.visitor.ask(
       'collectPayment',

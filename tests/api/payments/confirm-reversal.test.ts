@@ -8,6 +8,7 @@ import { askToMoveCash, moveCash } from '../../support/money/move-cash.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { beSmall } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
@@ -40,12 +41,7 @@ describe('what it does', () => {
     expect(await movedSince(at.db, before)).toMatchObject({ cash_on_hand: pesos(-1090) })
     const [payment] = await company.admin.visitor.get('listLoanPayments', { id: loanId })
     expect(payment).toMatchObject({ status: 'Reversed' })
-    const { reversed_reason } = await at.db
-      .selectFrom('payment')
-      .select('reversed_reason')
-      .where('payment_id', '=', payment_id)
-      .executeTakeFirstOrThrow()
-    expect(reversed_reason).toBe(reason)
+    expect(await theRow(at.db, 'payment', { payment_id })).toMatchObject({ reversed_reason: reason })
   })
 
   it('tells the office that it waits, but for who proposed it', async () => {

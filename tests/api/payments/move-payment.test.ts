@@ -1,29 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import type { Lent } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
 let wrong: Lent
-let right: Lent
+const right = useMadeEach(() => company.lend())
 let payment_id: string
-let books: Record<string, number>
 
 /** ₱ 500 with slip A7-000123 taken on the wrong client's loan. */
 beforeEach(async () => {
-  ;[wrong, right] = [await company.lend(), await company.lend()]
+  wrong = await company.lend()
   ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, amount: pesos(500) }))
-  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(at.db))
+const books = useBooksEach(at)
 
-const move = (by = company.admin, key?: string) =>
+const move = (by = company.admin, key?: string, loan_id = right.loanId) =>
   by.visitor.ask(
     'movePayment',
-    { payment_id, loan_id: right.loanId, reason: 'Two clients of one name' },
+    { payment_id, loan_id, reason: 'Two clients of one name' },
     key ? { key } : {},
   )
 
@@ -38,7 +37,7 @@ describe('what it does', () => {
     const before = await of()
     expect(await move()).toMatchObject({ data: { payment_id, balance: pesos(13_670), owed: 0 } })
     expect(await of()).toEqual(before)
-    expect(await movedSince(at.db, books)).toEqual({
+    expect(await books.moved()).toEqual({
       [`loan_receivable:${wrong.loanId}`]: expect.any(Number),
       [`loan_receivable:${right.loanId}`]: expect.any(Number),
     })
@@ -49,10 +48,10 @@ describe('what it does', () => {
     const gcash = { method: 'GCash' as const, reference: '1234567890123' }
     ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, ...gcash }))
     await company.admin.visitor.get('verifyPayment', { payment_id })
-    books = await debitsLessCredits(at.db)
+    await books.markNow()
     expect(await move()).toMatchObject({ success: true })
-    expect(await movedSince(at.db, books)).not.toHaveProperty('e_wallet')
-    expect(await movedSince(at.db, books)).not.toHaveProperty('suspense')
+    expect(await books.moved()).not.toHaveProperty('e_wallet')
+    expect(await books.moved()).not.toHaveProperty('suspense')
   })
 
   it('leaves the client of a loan that is over to owe what it had paid', async () => {
@@ -60,9 +59,9 @@ describe('what it does', () => {
     wrong = await company.lend({ accId })
     ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, amount: pesos(14_170) }))
     await company.lend({ accId })
-    books = await debitsLessCredits(at.db)
+    await books.markNow()
     expect(await move()).toMatchObject({ data: { owed: pesos(14_170) } })
-    expect(await movedSince(at.db, books)).toMatchObject({ [`client_debt:${accId}`]: pesos(14_170) })
+    expect(await books.moved()).toMatchObject({ [`client_debt:${accId}`]: pesos(14_170) })
   })
 
   it('closes the exception that stood on it', async () => {
@@ -75,11 +74,8 @@ describe('what it does', () => {
 
 describe('what it refuses', () => {
   it('a reversed payment, the same loan, and what is not there', async () => {
-    right = wrong
-    expect(await move()).toMatchObject({ code: 'NOT_FOUND' })
-    right = { ...wrong, loanId: 99_999 }
-    expect(await move()).toMatchObject({ code: 'NOT_FOUND' })
-    right = await company.lend()
+    expect(await move(company.admin, undefined, wrong.loanId)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await move(company.admin, undefined, 99_999)).toMatchObject({ code: 'NOT_FOUND' })
     await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong' })
     expect(await move()).toMatchObject({ code: 'STATE_CONFLICT' })
     payment_id = uuid()

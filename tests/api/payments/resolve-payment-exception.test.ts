@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { paidWith } from '../../support/money/paid-loan.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { expectSameAnswerTwice } from '../../support/calls/same-answer-twice.ts'
 
 const company = useCompany()
 const { at } = company
-let accId: number
-let paidUp: number
+const paidUp = useMadeEach(() => paidWith(company, pesos(14_170)))
+/** Another ₱ 1,090 that were taken on it. */
 let payment_id: string
-
-/** A paid-up loan on which another ₱ 1,090 were taken. */
 beforeEach(async () => {
-  accId = await company.newClient()
-  ;({ loanId: paidUp } = await company.lend({ accId }))
-  await company.pay({ loan_id: paidUp, amount: pesos(14_170) })
-  ;({ payment_id } = await company.pay({ loan_id: paidUp }))
+  ;({ payment_id } = await company.pay({ loan_id: paidUp.loanId }))
 })
-afterEach(() => expectBalancedBooks(at.db))
+const books = useBooksEach(at)
 
 const reason = 'Looked at it'
 const keep = (by: Member = company.admin, key?: string) =>
@@ -35,20 +33,19 @@ const isOpen = async () =>
 
 describe('what it does', () => {
   it('lets the payment stay as it is posted', async () => {
-    const before = await debitsLessCredits(at.db)
     expect(await keep()).toMatchObject({ data: { resolution: 'kept', moved_to: null, refunded: 0 } })
     expect(await isOpen()).toBe(false)
-    expect(await movedSince(at.db, before)).toEqual({})
+    expect(await books.moved()).toEqual({})
   })
 
   it('moves it to another loan of the client, with the same cash in the same till', async () => {
-    const { loanId } = await company.lend({ accId })
-    const before = await debitsLessCredits(at.db)
+    const { loanId } = await company.lend({ accId: paidUp.accId })
+    await books.markNow()
     const answer = await move(loanId)
     expect(answer).toMatchObject({ data: { resolution: 'moved' } })
     expect(await isOpen()).toBe(false)
-    const moved = await movedSince(at.db, before)
-    expect(moved).toMatchObject({ [`client_credit:${accId}`]: 109_000 })
+    const moved = await books.moved()
+    expect(moved).toMatchObject({ [`client_credit:${paidUp.accId}`]: 109_000 })
     expect(moved).not.toHaveProperty([`cash_with_collector:${company.ci.mgtId}`])
     const [there] = await company.ci.visitor.get('listLoanPayments', { id: loanId })
     expect(there).toMatchObject({
@@ -58,18 +55,18 @@ describe('what it does', () => {
       collector: 'Ramon Reyes',
     })
     expect(answer).toMatchObject({ data: { moved_to: there?.payment_id } })
-    const here = await company.ci.visitor.get('listLoanPayments', { id: paidUp })
+    const here = await company.ci.visitor.get('listLoanPayments', { id: paidUp.loanId })
     expect(here.map((payment) => payment.payment_id)).not.toContain(payment_id)
   })
 
   it('moves what was found in the wallet as found', async () => {
     const wallet = { method: 'Maya' as const, reference: uuid() }
-    ;({ payment_id } = await company.pay({ loan_id: paidUp, ...wallet }))
+    ;({ payment_id } = await company.pay({ loan_id: paidUp.loanId, ...wallet }))
     await company.admin.visitor.get('verifyPayment', { payment_id })
-    const { loanId } = await company.lend({ accId })
-    const before = await debitsLessCredits(at.db)
+    const { loanId } = await company.lend({ accId: paidUp.accId })
+    await books.markNow()
     expect(await move(loanId)).toMatchObject({ success: true })
-    const moved = await movedSince(at.db, before)
+    const moved = await books.moved()
     expect(moved).not.toHaveProperty('e_wallet')
     expect(moved).not.toHaveProperty('suspense')
     const [there] = await company.admin.visitor.get('listLoanPayments', { id: loanId })
@@ -93,11 +90,10 @@ describe('what it does', () => {
   })
 
   it('hands the credit back in money', async () => {
-    const before = await debitsLessCredits(at.db)
     expect(await refund()).toMatchObject({ data: { resolution: 'refunded', refunded: 109_000 } })
-    expect(await movedSince(at.db, before)).toEqual({
+    expect(await books.moved()).toEqual({
       cash_on_hand: -109_000,
-      [`client_credit:${accId}`]: 109_000,
+      [`client_credit:${paidUp.accId}`]: 109_000,
     })
     const reversal = { payment_id, reason: 'No' }
     expect(await company.admin.visitor.ask('reversePayment', reversal)).toMatchObject({
@@ -110,7 +106,7 @@ describe('what it refuses', () => {
   it('an exception that is closed, or none at all', async () => {
     await keep()
     expect(await keep()).toMatchObject({ code: 'STATE_CONFLICT' })
-    ;({ payment_id } = await company.pay({ loan_id: (await company.lend({ accId })).loanId }))
+    ;({ payment_id } = await company.pay({ loan_id: (await company.lend({ accId: paidUp.accId })).loanId }))
     expect(await keep()).toMatchObject({ code: 'STATE_CONFLICT' })
     payment_id = uuid()
     expect(await keep()).toMatchObject({ code: 'NOT_FOUND' })
@@ -119,19 +115,19 @@ describe('what it refuses', () => {
   it('another client’s loan, the same loan, and moving what one took oneself', async () => {
     const other = await company.lend()
     expect(await move(other.loanId)).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await move(paidUp)).toMatchObject({ code: 'NOT_FOUND' })
-    ;({ payment_id } = await company.pay({ loan_id: paidUp, amount: pesos(5) }, company.admin))
-    const { loanId } = await company.lend({ accId })
+    expect(await move(paidUp.loanId)).toMatchObject({ code: 'NOT_FOUND' })
+    ;({ payment_id } = await company.pay({ loan_id: paidUp.loanId, amount: pesos(5) }, company.admin))
+    const { loanId } = await company.lend({ accId: paidUp.accId })
     expect(await move(loanId)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await move(loanId, company.otherAdmin)).toMatchObject({ success: true })
   })
 
   it('to refund what is no credit, is not found yet, or is not there in cash', async () => {
     expect(await refund('bank')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-    const { loanId } = await company.lend({ accId })
+    const { loanId } = await company.lend({ accId: paidUp.accId })
     ;({ payment_id } = await company.pay({ loan_id: loanId }, company.otherCi))
     expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
-    ;({ payment_id } = await company.pay({ loan_id: paidUp, method: 'check', reference: uuid() }))
+    ;({ payment_id } = await company.pay({ loan_id: paidUp.loanId, method: 'check', reference: uuid() }))
     expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await isOpen()).toBe(true)
   })
@@ -141,8 +137,4 @@ it('is the office’s to do', async () => {
   expect(await keep(company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
-it('twice under one id is once', async () => {
-  const key = uuid()
-  const first = await keep(company.admin, key)
-  expect(await keep(company.admin, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
-})
+it('twice under one id is once', () => expectSameAnswerTwice((key) => keep(company.admin, key)))

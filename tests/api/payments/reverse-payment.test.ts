@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { useLoanEach } from '../../support/people/use-made.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import { askToReverse } from '../../support/money/reverse.ts'
-import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
-let loanId: number
-let accId: number
-let books: Record<string, number>
-
-beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  ;({ loanId, accId } = await company.lend())
-  books = await debitsLessCredits(at.db)
-})
-afterEach(() => expectBalancedBooks(at.db))
+const loan = useLoanEach(company)
+const books = useBooksEach(at)
 
 const reason = 'Typed on the wrong loan'
 const reverse = (payment_id: string, by = company.admin) =>
@@ -24,12 +18,12 @@ const reverse = (payment_id: string, by = company.admin) =>
 
 describe('what it does', () => {
   it('leaves the books and the loan as if the payment had never been, and keeps both entries', async () => {
-    const { payment_id, loan_version } = await company.pay({ loan_id: loanId })
+    const { payment_id, loan_version } = await company.pay({ loan_id: loan.loanId })
     const answer = await reverse(payment_id)
     expect(answer).toMatchObject({
       data: { status: 'Reversed', balance: 1_417_000, loan_version: loan_version + 1 },
     })
-    expect(await movedSince(at.db, books)).toEqual({})
+    expect(await books.moved()).toEqual({})
     const entries = await at.db
       .selectFrom('transfer')
       .select(['code', 'reverses', 'memo'])
@@ -46,11 +40,11 @@ describe('what it does', () => {
   })
 
   it('splits later payments again on what the reversed one had paid', async () => {
-    const first = await company.pay({ loan_id: loanId, amount: pesos(1090) })
-    const second = await company.pay({ loan_id: loanId, amount: pesos(500) })
+    const first = await company.pay({ loan_id: loan.loanId, amount: pesos(1090) })
+    const second = await company.pay({ loan_id: loan.loanId, amount: pesos(500) })
     expect(second.parts.every((part) => part.no === 2)).toBe(true)
     await reverse(first.payment_id)
-    const payments = await company.admin.visitor.get('listLoanPayments', { id: loanId })
+    const payments = await company.admin.visitor.get('listLoanPayments', { id: loan.loanId })
     const after = payments.find((payment) => payment.payment_id === second.payment_id)
     expect(after?.parts.map((part) => part.no)).toEqual([1, 1])
     expect(payments.find((payment) => payment.payment_id === first.payment_id)).toMatchObject({
@@ -60,49 +54,45 @@ describe('what it does', () => {
   })
 
   it('opens a paid-up loan again', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId, amount: pesos(14_170) })
     await reverse(payment_id)
-    const loan = await at.db
-      .selectFrom('loan')
-      .select(['status', 'last_paid_on'])
-      .where('loan_id', '=', loanId)
-      .execute()
-    expect(loan).toEqual([{ status: 'Released', last_paid_on: null }])
+    const paid = await theRow(at.db, 'loan', { loan_id: loan.loanId })
+    expect(paid).toMatchObject({ status: 'Released', last_paid_on: null })
   })
 
   it('spends a later credit on what is owed again', async () => {
-    const first = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
-    const second = await company.pay({ loan_id: loanId, amount: pesos(1000) })
+    const first = await company.pay({ loan_id: loan.loanId, amount: pesos(14_170) })
+    const second = await company.pay({ loan_id: loan.loanId, amount: pesos(1000) })
     expect(second.client_credit).toBe(100_000)
     await reverse(first.payment_id)
-    expect(await movedSince(at.db, books)).not.toHaveProperty([`client_credit:${accId}`])
+    expect(await books.moved()).not.toHaveProperty([`client_credit:${loan.accId}`])
   })
 
   it('takes a verified wallet payment out of the wallet, not out of suspense', async () => {
     const { payment_id } = await company.pay({
-      loan_id: loanId,
+      loan_id: loan.loanId,
       method: 'GCash',
       reference: '1234567890123',
     })
     await company.admin.visitor.get('verifyPayment', { payment_id })
     await reverse(payment_id)
-    expect(await movedSince(at.db, books)).toEqual({})
+    expect(await books.moved()).toEqual({})
   })
 
   it('opens no loan again beside a newer application of the client, who owes the payment instead', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
-    await company.approvedApplication({ accId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId, amount: pesos(14_170) })
+    await company.approvedApplication({ accId: loan.accId })
     expect(await reverse(payment_id)).toMatchObject({ data: { balance: 0, owed: pesos(14_170) } })
-    const since = await movedSince(at.db, books)
+    const since = await books.moved()
     expect(since).toEqual({
-      [`client_debt:${accId}`]: pesos(14_170),
-      [`loan_receivable:${loanId}`]: pesos(-13_000),
-      [`uncollected_interest:${accId}`]: pesos(-1170),
+      [`client_debt:${loan.accId}`]: pesos(14_170),
+      [`loan_receivable:${loan.loanId}`]: pesos(-13_000),
+      [`uncollected_interest:${loan.accId}`]: pesos(-1170),
     })
   })
 
   it('settles the exception that stood on it', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(20_000) })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId, amount: pesos(20_000) })
     await reverse(payment_id)
     const { rows: open } = await company.admin.visitor.get('listPaymentExceptions', { limit: 500 })
     expect(open.some((row) => row.payment_id === payment_id)).toBe(false)
@@ -111,7 +101,7 @@ describe('what it does', () => {
 
 describe('what it refuses', () => {
   it('a payment that is reversed already, and one that does not exist', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
     await reverse(payment_id)
     const afterOnce = await debitsLessCredits(at.db)
     expect(await reverse(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
@@ -120,25 +110,25 @@ describe('what it refuses', () => {
   })
 
   it('the person who took it at the office: another person of the office has to', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId }, company.admin)
+    const { payment_id } = await company.pay({ loan_id: loan.loanId }, company.admin)
     expect(await reverse(payment_id, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await reverse(payment_id, company.otherAdmin)).toMatchObject({ success: true })
   })
 
   it('a password that was given too long ago', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
     at.clock.advanceBy(16 * 60_000)
     expect(await reverse(payment_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 })
 
 it('is the office’s to do, not a CI’s', async () => {
-  const { payment_id } = await company.pay({ loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loan.loanId })
   expect(await reverse(payment_id, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
 it('twice under one id is once', async () => {
-  const { payment_id } = await company.pay({ loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loan.loanId })
   const key = '019aa000-0000-7000-8000-0000000000aa'
   const input = { payment_id, reason }
   const first = await company.admin.visitor.get('reversePayment', input, { key })

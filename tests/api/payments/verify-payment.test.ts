@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 let loanId: number
-let books: Record<string, number>
 let number = 0
 
 beforeEach(async () => {
   ;({ loanId } = await company.lend())
-  books = await debitsLessCredits(at.db)
   number += 1
 })
-afterEach(() => expectBalancedBooks(at.db))
+const books = useBooksEach(at)
 
 it.each([
   ['GCash', 'e_wallet'],
@@ -24,10 +23,10 @@ it.each([
 ] as const)('moves a %s payment from suspense to %s', async (method, place) => {
   const reference = `123456789000${number}`
   const { payment_id } = await company.pay({ loan_id: loanId, method, reference })
-  expect(await movedSince(at.db, books)).toMatchObject({ suspense: 109_000 })
+  expect(await books.moved()).toMatchObject({ suspense: 109_000 })
   const answer = await company.admin.visitor.get('verifyPayment', { payment_id })
   expect(answer).toEqual({ payment_id, status: 'Posted' })
-  const moved = await movedSince(at.db, books)
+  const moved = await books.moved()
   expect(moved[place]).toBe(109_000)
   expect(moved).not.toHaveProperty('suspense')
 })

@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { useBooksEach } from '../../support/money/use-books.ts'
 import type { Member } from '../../support/world/lending-company.ts'
-import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useLoanEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
-let loanId: number
-let books: Record<string, number>
-
-beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  ;({ loanId } = await company.lend())
-  books = await debitsLessCredits(at.db)
-})
-afterEach(() => expectBalancedBooks(at.db))
+const loan = useLoanEach(company)
+const books = useBooksEach(at)
 
 const voidIt = (payment_id: string, by: Member = company.ci, key = uuid()) =>
   by.visitor.ask(
@@ -33,7 +26,7 @@ let deviceId: string
 /** A payment that a phone records as its command number 4, and sends. */
 async function paidOnPhone(): Promise<string> {
   deviceId = uuid()
-  const form = company.paymentForm({ loan_id: loanId })
+  const form = company.paymentForm({ loan_id: loan.loanId })
   const options = { deviceId, seq: 4, id: form.payment_id }
   const command = await aCommand(at, company.ci, 'collectPayment', form, options)
   await company.ci.visitor.get('sendCommands', { commands: [command] })
@@ -65,12 +58,12 @@ const heardOf = (last_seq: number) => ({
 
 describe('what it does', () => {
   it('takes an own payment of the same day back', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(5000) })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId, amount: pesos(5000) })
     at.clock.advanceBy(60_000)
     expect(await voidIt(payment_id)).toMatchObject({
       data: { status: 'Reversed', balance: 1_417_000, loan_version: 3 },
     })
-    expect(await movedSince(at.db, books)).toEqual({})
+    expect(await books.moved()).toEqual({})
   })
 
   it('goes by the day on which it was taken back, though it arrives later', async () => {
@@ -83,7 +76,7 @@ describe('what it does', () => {
     const payment_id = await paidOnPhone()
     const send = await voidedNow(payment_id, 5)
     at.clock.advanceBy(DAY_MS)
-    const sundays = company.paymentForm({ loan_id: loanId })
+    const sundays = company.paymentForm({ loan_id: loan.loanId })
     const options = { deviceId, seq: 6, id: sundays.payment_id }
     const command = await aCommand(at, company.ci, 'collectPayment', sundays, options)
     await company.ci.visitor.get('sendCommands', { commands: [command] })
@@ -91,7 +84,7 @@ describe('what it does', () => {
   })
 
   it('goes by the server’s day where the phone’s clock is wrong', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
     const occurred_at = toInstant('2020-01-01T00:00:00.000Z')
     const body = { payment_id, reason: 'The clock had stopped', occurred_at }
     expect(await company.ci.visitor.ask('voidOwnPayment', body, { key: uuid() })).toMatchObject({
@@ -100,7 +93,7 @@ describe('what it does', () => {
   })
 
   it('leaves a wrong reference free for the right payment', async () => {
-    const wallet = { loan_id: loanId, method: 'Maya' as const, reference: 'MY99' }
+    const wallet = { loan_id: loan.loanId, method: 'Maya' as const, reference: 'MY99' }
     const { payment_id } = await company.pay(wallet)
     await voidIt(payment_id)
     expect((await company.pay({ ...wallet, amount: pesos(900) })).status).toBe('For Verification')
@@ -128,7 +121,7 @@ describe('what it refuses', () => {
   })
 
   it('yesterday’s payment where nothing but the claim says that it was taken back then', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
     const occurred_at = at.clock.now()
     at.clock.advanceBy(DAY_MS)
     const body = { payment_id, reason: 'Yesterday, really', occurred_at }
@@ -138,7 +131,7 @@ describe('what it refuses', () => {
   })
 
   it('a payment of another day', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
     at.clock.advanceBy(86_400_000)
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
@@ -162,13 +155,13 @@ describe('what it refuses', () => {
   })
 
   it('a wallet payment that an admin has found', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId, method: 'bank', reference: 'BDO-1' })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId, method: 'bank', reference: 'BDO-1' })
     await company.admin.visitor.get('verifyPayment', { payment_id })
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('what was taken back already, and an id that no one knows', async () => {
-    const { payment_id } = await company.pay({ loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
     await voidIt(payment_id)
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await voidIt(uuid())).toMatchObject({ code: 'NOT_FOUND' })
@@ -182,13 +175,13 @@ describe('what it refuses', () => {
 })
 
 it('is only for the CI who took the payment', async () => {
-  const { payment_id } = await company.pay({ loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loan.loanId })
   expect(await voidIt(payment_id, company.otherCi)).toMatchObject({ code: 'NOT_YOURS' })
   expect(await voidIt(payment_id, company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
 it('twice is once', async () => {
-  const { payment_id } = await company.pay({ loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loan.loanId })
   const key = uuid()
   const first = await voidIt(payment_id, company.ci, key)
   const second = await voidIt(payment_id, company.ci, key)

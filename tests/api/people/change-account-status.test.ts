@@ -5,6 +5,7 @@ import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMade } from '../../support/people/use-made.ts'
 
@@ -133,12 +134,7 @@ describe('closing', () => {
     await office.get('changeAccountStatus', { acc_id: ana.accId, status: 'Closed' })
     const { tombstones } = await phone.pull()
     expect(tombstones).toEqual([{ acc_id: ana.accId, reason: 'closed' }])
-    const { changes } = await at.db
-      .selectFrom('audit')
-      .select('changes')
-      .where('call', '=', 'changeAccountStatus')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirstOrThrow()
+    const [changes] = await changesOf(at.db, 'changeAccountStatus')
     expect(changes).toEqual([
       { table: 'account', id: ana.accId, before: { status: 'Active' }, after: { status: 'Closed' } },
     ])

@@ -10,18 +10,13 @@ import {
 import { eachClient } from '../../support/people/each-client.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { anAdmin, signInAs } from '../../support/people/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { anApplication } from '../../support/money/seed-loan.ts'
-import type { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 type Form = InputOf<Calls['updateOtherInfo']>
 
 const at = useApp()
-let isko: SeededMember
-let ana: SeededPerson
-let hers: Visitor
-eachClient(at, (came) => ({ isko, ana, hers } = came))
+const { isko, ana, hers } = eachClient(at)
 
 const form = (over: object = {}) =>
   ({

@@ -1,18 +1,17 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { cashPayment } from '../../support/phone/a-command.ts'
 import { pesos } from '../../../domain/money.ts'
-import { phoneInField, word, type PhoneInField } from '../../support/people/blocked-phone.ts'
+import { phoneInField, word } from '../../support/people/blocked-phone.ts'
 import { anAdmin, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let field: PhoneInField
-beforeEach(async () => {
-  field = await phoneInField(at)
-})
+const field = useMadeEach(() => phoneInField(at))
 
 it('ends the sessions on it, with who and why in the list and in the audit', async () => {
   const { phone, office, deviceId, admin } = field
@@ -23,13 +22,8 @@ it('ends the sessions on it, with who and why in the list and in the audit', asy
   const { rows } = await office.get('listPhones', { state: 'blocked' })
   const row = rows.find(({ device_id }) => device_id === deviceId)
   expect(row).toMatchObject({ sessions: 0, blocked: { at: at.clock.now(), reason: 'Lost on the bus' } })
-  const audited = await at.db
-    .selectFrom('audit')
-    .select('changes')
-    .where('call', '=', 'blockPhone')
-    .where('acc_id', '=', admin.accId)
-    .executeTakeFirstOrThrow()
-  expect(audited.changes).toMatchObject([
+  const [changes] = await changesOf(at.db, 'blockPhone', admin.accId)
+  expect(changes).toMatchObject([
     { table: 'device', id: deviceId, after: { block_reason: 'Lost on the bus', blocked_by: admin.accId } },
   ])
 })

@@ -1,15 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { phoneInField, word, type PhoneInField } from '../../support/people/blocked-phone.ts'
+import { phoneInField, word } from '../../support/people/blocked-phone.ts'
 import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let field: PhoneInField
-beforeAll(async () => {
-  field = await phoneInField(at)
-})
+const field = useMade(() => phoneInField(at))
 
 it('says whose each phone is, what it last told and when it was last heard', async () => {
   const { phone, office, deviceId, isko } = field

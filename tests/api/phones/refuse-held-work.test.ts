@@ -9,10 +9,8 @@ import { useApp } from '../../support/world/use-company.ts'
 const at = useApp()
 
 it('keeps it out of the books for good, and a released phone hears why', async () => {
-  const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)
-  await block()
-  const payment = await record(500, 1)
-  await phone.get('sendCommands', { commands: [payment] })
+  const { isko, office, deviceId, loan, sendsBlocked } = await phoneInField(at)
+  const payment = await sendsBlocked()
   const decided = { command_id: payment.id, reason: 'The client never paid' }
   await office.get('refuseHeldWork', decided)
   expect(await office.ask('refuseHeldWork', decided)).toMatchObject({ code: 'STATE_CONFLICT' })

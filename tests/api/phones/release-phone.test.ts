@@ -7,10 +7,8 @@ import { useApp } from '../../support/world/use-company.ts'
 const at = useApp()
 
 it('lets the phone go on once its owner has signed in again, and what was held is sent as ever', async () => {
-  const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)
-  await block()
-  const payment = await record(500, 1)
-  await phone.get('sendCommands', { commands: [payment] })
+  const { isko, phone, office, deviceId, loan, sendsBlocked } = await phoneInField(at)
+  const payment = await sendsBlocked()
   await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
   expect(await phone.ask('getSignedInUser', {}), 'the block ended the session for good').toMatchObject({
     code: 'NOT_SIGNED_IN',

@@ -11,10 +11,8 @@ import { useApp } from '../../support/world/use-company.ts'
 const at = useApp({ env: { LOG_LEVEL: 'silent' } })
 
 it('puts a payment into the books as its collector’s, and the phone hears so under the same id', async () => {
-  const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)
-  await block()
-  const payment = await record(500, 1)
-  await phone.get('sendCommands', { commands: [payment] })
+  const { isko, phone, office, deviceId, loan, sendsBlocked } = await phoneInField(at)
+  const payment = await sendsBlocked()
   const decided = { command_id: payment.id, reason: 'The client has the slip' }
   expect(await office.get('takeHeldWork', decided)).toEqual({ outcome: 'taken in', why: null })
   const row = await at.db
@@ -91,10 +89,8 @@ it('is not for who is not there', async () => {
 })
 
 it('decides nothing where it could not be carried out for now: it is asked again, and goes in once', async () => {
-  const { phone, office, loan, record, block } = await phoneInField(at)
-  await block()
-  const payment = await record(500, 1)
-  await phone.get('sendCommands', { commands: [payment] })
+  const { office, loan, sendsBlocked } = await phoneInField(at)
+  const payment = await sendsBlocked()
   const take = () => office.ask('takeHeldWork', { command_id: payment.id, reason: 'Seen' })
   await sql`alter table payment_part rename to away`.execute(at.db)
   expect(await take()).toMatchObject({ code: 'IN_PROGRESS' })

@@ -5,6 +5,7 @@ import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMadeEach, useVisitor } from '../../support/people/use-made.ts'
 
@@ -54,12 +55,7 @@ describe('giving a client to another CI', () => {
 
   it('is in the audit', async () => {
     await office.get('assignClient', assign(carla.mgtId))
-    const { changes } = await at.db
-      .selectFrom('audit')
-      .select('changes')
-      .where('call', '=', 'assignClient')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirstOrThrow()
+    const [changes] = await changesOf(at.db, 'assignClient')
     const [before, after] = [{ assigned_ci: isko.mgtId }, { assigned_ci: carla.mgtId }]
     expect(changes).toEqual([{ table: 'client', id: ana.accId, before, after }])
   })

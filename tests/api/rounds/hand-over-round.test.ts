@@ -3,6 +3,7 @@ import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../s
 import type { SeededPerson } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMadeEach, useVisitor } from '../../support/people/use-made.ts'
 
@@ -40,14 +41,8 @@ it('gives the whole round over: the one phone lets all go, the other takes all a
 it('names every client in the audit; twice is once', async () => {
   await office.get('handOverRound', handOver())
   expect(await office.get('handOverRound', handOver())).toEqual({ clients: 0 })
-  const rows = await at.db
-    .selectFrom('audit')
-    .select('changes')
-    .where('call', '=', 'handOverRound')
-    .orderBy('audit_id', 'desc')
-    .limit(2)
-    .execute()
-  expect(rows.map((row) => row.changes)).toEqual([
+  const changes = await changesOf(at.db, 'handOverRound')
+  expect(changes.slice(0, 2)).toEqual([
     [],
     [
       {

@@ -3,6 +3,7 @@ import { MOST_IN_ORDER } from '../../../domain/collections/own-order.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMadeEach } from '../../support/people/use-made.ts'
 
@@ -63,12 +64,7 @@ describe('the order that a CI calls in', () => {
 
   it('is in the audit by its length', async () => {
     await (await signInAs(at, isko)).get('saveRoundOrder', { acc_ids: [5, 6] })
-    const { changes } = await at.db
-      .selectFrom('audit')
-      .select('changes')
-      .where('call', '=', 'saveRoundOrder')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirstOrThrow()
+    const [changes] = await changesOf(at.db, 'saveRoundOrder')
     expect(changes).toEqual([{ table: 'round_order', id: isko.mgtId, before: null, after: { clients: 2 } }])
   })
 })

@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/calendar.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const COMPANY = {
@@ -53,12 +54,7 @@ it('set twice for one day it is the later value, and the audit keeps both', asyn
   await change('capacity_pct', 20, 10)
   const rows = await visitor.get('listSettings', {})
   expect(rows.filter(({ key }) => key === 'capacity_pct').map(({ value }) => value)).toEqual([20, 30])
-  const audited = await at.db
-    .selectFrom('audit')
-    .select('changes')
-    .where('call', '=', 'changeSetting')
-    .execute()
-  expect(JSON.stringify(audited)).toContain('"value":25')
+  expect(JSON.stringify(await changesOf(at.db, 'changeSetting'))).toContain('"value":25')
 })
 
 it('the other super admins are told of a change, and of a value that was there before they are not', async () => {

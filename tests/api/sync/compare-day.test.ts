@@ -7,14 +7,12 @@ import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { aCollectorWithLoan } from '../../support/phone/collector-with-loan.ts'
 
 const at = useApp()
 
 it('names what is missing here, refused here, missing there, and different, and the cash in hand', async () => {
-  const isko = await anInvestigator(at)
-  const visitor = await signInAs(at, isko)
-  const deviceId = newId()
-  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const { isko, visitor, deviceId, loan } = await aCollectorWithLoan(at)
   const commands = []
   for (const [index, amount] of [100, 200, 300].entries())
     commands.push(await aPayment(at, isko, loan, pesos(amount), { deviceId, seq: index + 4 }))

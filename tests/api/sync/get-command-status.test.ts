@@ -3,17 +3,15 @@ import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { aCommand, aPayment } from '../../support/phone/a-command.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
-import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { anApplication } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { aCollectorWithLoan } from '../../support/phone/collector-with-loan.ts'
 
 const at = useApp()
 
 it('says of each id whether it was applied, rejected, or is not known; of another person’s nothing', async () => {
-  const isko = await anInvestigator(at)
-  const visitor = await signInAs(at, isko)
-  const deviceId = newId()
-  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const { isko, visitor, deviceId, loan } = await aCollectorWithLoan(at)
   const applied = await aPayment(at, isko, loan, pesos(50), { deviceId })
   const application_id = await anApplication(
     at,

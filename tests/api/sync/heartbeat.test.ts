@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { aPayment } from '../../support/phone/a-command.ts'
-import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
-import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
+import { aCollectorWithLoan } from '../../support/phone/collector-with-loan.ts'
 
 const at = useApp()
 
@@ -24,10 +25,7 @@ const word = (device_id: string) => ({
 })
 
 it('leaves word of unsent money, the newest only, and hears which commands never arrived', async () => {
-  const isko = await anInvestigator(at)
-  const visitor = await signInAs(at, isko)
-  const deviceId = newId()
-  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const { isko, visitor, deviceId, loan } = await aCollectorWithLoan(at)
   const commands = []
   for (const seq of [1, 2, 5, 9]) commands.push(await aPayment(at, isko, loan, pesos(10), { deviceId, seq }))
   await visitor.get('sendCommands', { commands })
@@ -54,12 +52,7 @@ it('tells a phone that is blocked, and takes no word from it', async () => {
   const blocked_at = at.clock.now()
   await at.db.updateTable('device').set({ blocked_at }).where('device_id', '=', device_id).execute()
   expect(await visitor.get('heartbeat', word(device_id))).toMatchObject({ blocked: true, seq_gaps: [] })
-  const row = await at.db
-    .selectFrom('device')
-    .select('heartbeat')
-    .where('device_id', '=', device_id)
-    .executeTakeFirstOrThrow()
-  expect(row.heartbeat).toBeNull()
+  expect((await theRow(at.db, 'device', { device_id })).heartbeat).toBeNull()
 })
 
 it('is for who is signed in', async () => {

@@ -1,14 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { registered, takenOver, type Registered } from '../../support/people/second-account.ts'
-import {
-  aClient,
-  anAdmin,
-  anInvestigator,
-  aSuperAdmin,
-  signInAs,
-  type SeededMember,
-} from '../../support/people/seed.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import type { SeededMember } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 

@@ -2,27 +2,23 @@ import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { mailedCode, emailOf } from '../../support/notices/mailed-code.ts'
-import { anAdmin, aSuperAdmin, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { superAdminForm } from '../../support/people/super-admin-form.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach, useVisitorEach } from '../../support/people/use-made.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const at = useApp()
-let sofia: SeededMember
-let other: SeededMember
-let asker: Visitor
-let confirmer: Visitor
 beforeEach(async () => {
   await at.db.updateTable('account').set({ status: 'Closed' }).execute()
-  sofia = await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' })
-  other = await aSuperAdmin(at, { firstname: 'Oscar', lastname: 'Ocampo' })
-  asker = await signInAs(at, sofia)
-  confirmer = await signInAs(at, other)
 })
+const sofia = useMadeEach(() => aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' }))
+const other = useMadeEach(() => aSuperAdmin(at, { firstname: 'Oscar', lastname: 'Ocampo' }))
+const asker = useVisitorEach(at, () => sofia)
+const confirmer = useVisitorEach(at, () => other)
 
-const statusOf = async (acc_id: number) =>
-  (await at.db.selectFrom('account').select('status').where('acc_id', '=', acc_id).executeTakeFirstOrThrow())
-    .status
+const statusOf = async (acc_id: number) => (await theRow(at.db, 'account', { acc_id })).status
 
 const waiting = async () => (await confirmer.get('listSuperAdminChanges', {})).rows[0]?.change_id ?? 0
 

@@ -6,6 +6,7 @@ import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMadeEach, useVisitor, useVisitorEach } from '../../support/people/use-made.ts'
 
@@ -45,15 +46,7 @@ async function asNamed({ pId, mgtId }: SeededMember) {
   return form({ firstname, lastname, birthdate, mgt_id: mgtId })
 }
 const member = () => office.get('getTeamMember', { id: isko.mgtId })
-const lastChanges = async () =>
-  (
-    await at.db
-      .selectFrom('audit')
-      .select('changes')
-      .where('call', '=', 'updateTeamMember')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirstOrThrow()
-  ).changes
+const lastChanges = async () => (await changesOf(at.db, 'updateTeamMember'))[0]
 
 describe('correcting a member', () => {
   it('keeps the new person, and pay as it was where nothing is said of it', async () => {

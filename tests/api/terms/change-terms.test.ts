@@ -4,6 +4,7 @@ import type { changeTerms } from '../../../contract/loans/terms.ts'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { released } from '../../support/money/loan-steps.ts'
 
@@ -87,14 +88,8 @@ describe('what it does', () => {
 
   it('keeps for the audit what was changed', async () => {
     await change()
-    const row = await at.db
-      .selectFrom('audit')
-      .select('changes')
-      .where('call', '=', 'changeTerms')
-      .orderBy('audit_id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    expect(row?.changes).toMatchObject([
+    const [changes] = await changesOf(at.db, 'changeTerms')
+    expect(changes).toMatchObject([
       { id: replaces, after: { retired_on: '2026-12-01' } },
       { before: null },
       { before: null, after: { mark: 'control loosened' } },

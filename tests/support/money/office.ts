@@ -109,3 +109,7 @@ export async function expectOfficeBooks(db: Db): Promise<void> {
   const booked = Object.fromEntries(rows.map((row) => [row.code, row.amount]))
   expect(booked).toEqual(Object.fromEntries([...said].filter(([, amount]) => amount !== 0)))
 }
+
+/** A super admin approves an expense out of the safe, today or as of a day. */
+export const payFromSafe = ({ superAdmin }: Company, expense_id: number, paid_on?: string) =>
+  superAdmin.visitor.ask('approveExpense', { expense_id, paid_from: 'cash_on_hand', paid_on } as never)

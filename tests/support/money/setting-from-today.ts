@@ -1,4 +1,5 @@
 import type { Settings } from '../../../server/settings/settings.ts'
+import type { Company } from '../world/lending-company.ts'
 import type { TestApp } from '../world/test-app.ts'
 
 /** A setting that counts from today, put there past the call and its rules; resolves to what takes it away again. */
@@ -20,3 +21,7 @@ export async function settingFromToday(
       .execute()
   }
 }
+
+/** By the call and its rules: a super admin changes it from today on. */
+export const changeSettingToday = ({ superAdmin, at }: Company, key: keyof Settings, value: unknown) =>
+  superAdmin.visitor.get('changeSetting', { key, value, effective_from: at.clock.today() })

@@ -1,5 +1,6 @@
 /** The newest letter that waits, and the code in it, as the person who reads the mailbox would see them. */
 import type { TestApp } from '../world/test-app.ts'
+import { theRow } from '../rows/the-row.ts'
 
 export function lettersTo(at: TestApp, recipient: string) {
   return at.db
@@ -20,11 +21,5 @@ export async function mailedCode(at: TestApp, recipient: string): Promise<string
 /** Another code than this one. */
 export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-export async function emailOf(at: TestApp, accId: number): Promise<string> {
-  const { email } = await at.db
-    .selectFrom('account')
-    .select('email')
-    .where('acc_id', '=', accId)
-    .executeTakeFirstOrThrow()
-  return email
-}
+export const emailOf = async (at: TestApp, accId: number): Promise<string> =>
+  (await theRow(at.db, 'account', { acc_id: accId })).email

@@ -18,6 +18,8 @@ export interface PhoneInField {
   /** A payment as the phone has recorded it. */
   record(amount: number, seq: number): Promise<Command>
   block(): Promise<void>
+  /** Blocks it, and it sends a payment of ₱ 500 as its command number 1, which is held. */
+  sendsBlocked(): Promise<Command>
 }
 
 /** What a phone tells of itself; nothing waits on it unless it is said. */
@@ -44,6 +46,10 @@ export async function phoneInField(at: TestApp): Promise<PhoneInField> {
   phone.deviceId = deviceId
   await phone.get('registerDevice', { device_id: deviceId, label: 'Cherry Mobile' })
   const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const record = (amount: number, seq: number) => aPayment(at, isko, loan, pesos(amount), { deviceId, seq })
+  const block = async () => {
+    await office.get('blockPhone', { device_id: deviceId, reason: 'Lost on the bus' })
+  }
   return {
     isko,
     phone,
@@ -51,9 +57,13 @@ export async function phoneInField(at: TestApp): Promise<PhoneInField> {
     loan,
     admin,
     office,
-    record: (amount, seq) => aPayment(at, isko, loan, pesos(amount), { deviceId, seq }),
-    block: async () => {
-      await office.get('blockPhone', { device_id: deviceId, reason: 'Lost on the bus' })
+    record,
+    block,
+    sendsBlocked: async () => {
+      await block()
+      const payment = await record(500, 1)
+      await phone.get('sendCommands', { commands: [payment] })
+      return payment
     },
   }
 }

@@ -1,21 +1,10 @@
-import { beforeAll, beforeEach } from 'vitest'
-import { aClient, anInvestigator, signInAs, type SeededMember, type SeededPerson } from './seed.ts'
-import type { TestApp, Visitor } from '../world/test-app.ts'
-
-export interface ClientOfTest {
-  readonly isko: SeededMember
-  readonly ana: SeededPerson
-  readonly hers: Visitor
-}
+import type { TestApp } from '../world/test-app.ts'
+import { aClient, anInvestigator } from './seed.ts'
+import { useMade, useMadeEach, useVisitorEach } from './use-made.ts'
 
 /** Before each test of a file, a new client of one CI, signed in. */
-export function eachClient(at: TestApp, came: (it: ClientOfTest) => void): void {
-  let isko: SeededMember
-  beforeAll(async () => {
-    isko = await anInvestigator(at)
-  })
-  beforeEach(async () => {
-    const ana = await aClient(at, { investigator: isko })
-    came({ isko, ana, hers: await signInAs(at, ana) })
-  })
+export function eachClient(at: TestApp) {
+  const isko = useMade(() => anInvestigator(at))
+  const ana = useMadeEach(() => aClient(at, { investigator: isko }))
+  return { isko, ana, hers: useVisitorEach(at, () => ana) }
 }

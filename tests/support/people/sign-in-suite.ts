@@ -4,20 +4,19 @@ import { PASSWORD, Visitor, type TestApp } from '../world/test-app.ts'
 import type { SeededPerson } from './seed.ts'
 
 interface SignInPage {
-  readonly at: TestApp
   readonly call: 'signInAdmin' | 'signInClient' | 'signInSuperAdmin'
   /** Somebody whose page it is. */
-  own(): Promise<SeededPerson>
+  own(at: TestApp): Promise<SeededPerson>
   /** Somebody of another role. */
-  other(): Promise<SeededPerson>
+  other(at: TestApp): Promise<SeededPerson>
   /** The area that they come home to. */
   readonly url: string
 }
 
-export function describeSignInPage({ at, call, own, other, url }: SignInPage): void {
+export function describeSignInPage(at: TestApp, { call, own, other, url }: SignInPage): void {
   describe(`signing in by ${call}`, () => {
     it('signs its people in and sends them home', async () => {
-      const { username } = await own()
+      const { username } = await own(at)
       expect(await new Visitor(at).get(call, { username, password: PASSWORD })).toMatchObject({
         username,
         url,
@@ -25,7 +24,7 @@ export function describeSignInPage({ at, call, own, other, url }: SignInPage): v
     })
 
     it('admits no other role and no wrong password', async () => {
-      const [{ username }, stranger] = [await own(), await other()]
+      const [{ username }, stranger] = [await own(at), await other(at)]
       const visitor = new Visitor(at)
       for (const wrong of [
         { username: stranger.username, password: PASSWORD },
@@ -36,7 +35,7 @@ export function describeSignInPage({ at, call, own, other, url }: SignInPage): v
     })
 
     it('opens a session in place of the one that the browser brought, beside those elsewhere', async () => {
-      const { username, accId } = await own()
+      const { username, accId } = await own(at)
       const visitor = new Visitor(at)
       for (const browser of [visitor, visitor, new Visitor(at)])
         await browser.get(call, { username, password: PASSWORD })

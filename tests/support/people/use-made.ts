@@ -1,6 +1,6 @@
 /** What a file of tests needs made: once before its first test, or again before each. It is filled then, in the order of the lines. */
 import { beforeAll, beforeEach } from 'vitest'
-import type { Company } from '../world/lending-company.ts'
+import type { ClientWish, Company } from '../world/lending-company.ts'
 import { SATURDAY_MORNING, Visitor, type TestApp } from '../world/test-app.ts'
 import { signInAs, type SeededPerson } from './seed.ts'
 
@@ -30,6 +30,13 @@ export const useMadeEach = <Made extends object>(make: () => Promise<Made>) => m
 /** Somebody who is signed in. */
 export const useVisitor = (at: TestApp, who: Who) => visitorBefore(beforeAll, at, who)
 export const useVisitorEach = (at: TestApp, who: Who) => visitorBefore(beforeEach, at, who)
+
+/** A new client of the company for each test, signed in. */
+export const useClientEach = (company: Company, wish: ClientWish = {}) =>
+  useMadeEach(async () => {
+    const accId = await company.newClient(wish)
+    return { accId, visitor: await company.clientVisitor(accId) }
+  })
 
 /** A loan for each test, released on the same Saturday morning whatever the test before did to the clock. */
 export const useLoanEach = (company: Company) =>

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { PASSWORD } from '../../support/world/test-app.ts'
+import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -44,6 +44,13 @@ describe('at a desk that was left open for sixteen minutes', () => {
 })
 
 describe('at a phone that was left open for sixteen minutes', () => {
+  async function expectPasswordFirst(client: Visitor, move: () => Promise<object>): Promise<void> {
+    at.clock.advanceBy(16 * 60_000)
+    expect(await move()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    await client.get('verifyPassword', { password: PASSWORD })
+    expect(await move()).toMatchObject({ success: true })
+  }
+
   it.each([
     ['the number that the office calls', { contact: '09171234568' }],
     ['the house that the collector goes to', { address: '9 Mabini St, Lipa' }],
@@ -53,10 +60,7 @@ describe('at a phone that was left open for sixteen minutes', () => {
     const { p_id, firstname, middlename, lastname, suffix, contact, birthdate, address, landmark } = person
     const kept = { p_id, firstname, middlename, lastname, suffix, contact, address, landmark }
     const moved = { ...kept, birthdate: birthdate ?? '1990-01-01', ...over }
-    at.clock.advanceBy(16 * 60_000)
-    expect(await client.ask('updatePersonalInfo', moved)).toMatchObject({ code: 'PASSWORD_NEEDED' })
-    await client.get('verifyPassword', { password: PASSWORD })
-    expect(await client.ask('updatePersonalInfo', moved)).toMatchObject({ success: true })
+    await expectPasswordFirst(client, () => client.ask('updatePersonalInfo', moved))
   })
 
   it('no one moves the number at which the co-maker is called', async () => {
@@ -70,10 +74,7 @@ describe('at a phone that was left open for sixteen minutes', () => {
       pcd_net: pesos(15_000),
       pcd_address: '14 Rizal St',
     }
-    at.clock.advanceBy(16 * 60_000)
-    expect(await client.ask('updateCoMaker', thiefs)).toMatchObject({ code: 'PASSWORD_NEEDED' })
-    await client.get('verifyPassword', { password: PASSWORD })
-    expect(await client.ask('updateCoMaker', thiefs)).toMatchObject({ success: true })
+    await expectPasswordFirst(client, () => client.ask('updateCoMaker', thiefs))
   })
 
   it('no one moves the mailbox that codes go to', async () => {

@@ -6,6 +6,7 @@ import { emailOf, lettersTo } from '../../support/notices/mailed-code.ts'
 import { anAdmin, type SeededMember } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
@@ -15,12 +16,7 @@ beforeEach(async () => {
   const { accId } = company.admin
   const account = { email: 'alma@example.com', email_verified_at: at.clock.now() }
   await at.db.updateTable('account').set(account).where('acc_id', '=', accId).execute()
-  const row = await at.db
-    .selectFrom('account')
-    .select('username')
-    .where('acc_id', '=', accId)
-    .executeTakeFirstOrThrow()
-  username = row.username
+  username = (await theRow(at.db, 'account', { acc_id: accId })).username
   await at.db.deleteFrom('attempt').execute()
 })
 

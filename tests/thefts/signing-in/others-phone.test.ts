@@ -4,6 +4,7 @@ import { v4, v7 as newId } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 
 const company = useCompany()
 const { at } = company
@@ -56,12 +57,7 @@ it('cash that an admin types in under the name of a collector’s phone is in th
   await company.daysLater(1)
   await takes(1, other.loanId, pesos(300))
   const id = await typesInUnder(900_000_000, loanId, pesos(5000))
-  const log = await at.db
-    .selectFrom('command_log')
-    .select('device_id')
-    .where('command_id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(log.device_id).toBeNull()
+  expect((await theRow(at.db, 'command_log', { command_id: id })).device_id).toBeNull()
   expect(await handsOver(2, pesos(300))).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
   expect(await handsOver(3, pesos(5300))).toMatchObject({ status: 'applied' })
 })

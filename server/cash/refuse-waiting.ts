@@ -3,14 +3,16 @@ import { secondPersonStatus, type SecondPersonStatus } from '../../domain/second
 import { mayMove } from '../../domain/status.ts'
 import type { Ask } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { cashIn } from '../ledger/balances.ts'
 
 type Waiting = { readonly status: SecondPersonStatus } | undefined
 
-/** What it was, and its columns afterwards. NOT_FOUND where there is none, STATE_CONFLICT where it does not wait. */
-export function refusedBy(
-  { actor, now }: Pick<Ask<unknown>, 'actor' | 'now'>,
+/** Refuses the row that was locked. NOT_FOUND where there is none, STATE_CONFLICT where it does not wait. */
+export async function refuseWaiting(
+  { tx, actor, now, input, changed }: Ask<{ readonly reason: string }>,
+  table: 'new_cash' | 'safe_count',
+  id: number,
   waiting: Waiting,
-  reason: string,
 ) {
   if (!waiting) refuse('NOT_FOUND')
   const { status } = waiting
@@ -19,7 +21,10 @@ export function refusedBy(
     status: 'Refused' as const,
     decided_by: actor.accId,
     decided_at: now,
-    refused_reason: reason,
+    refused_reason: input.reason,
   }
-  return { before: { status }, after }
+  const change = tx.updateTable(table).set(after as never)
+  await change.where(`${table}_id` as never, '=', id as never).execute()
+  changed(table, id, { status }, after)
+  return { status: after.status, cash_on_hand: await cashIn(tx, 'cash_on_hand') }
 }
