@@ -48,7 +48,7 @@ export function spreadOver(count: number, { office }: Team): Spread {
     ...columns('created_by waived_by received_by submitted_by decided_by noted_by', account),
     ...columns('mgt_id assigned_ci ci_mgt_id collector', member),
     ...columns('payment_id command_id remittance_id visit_id', uuid),
-    ...columns('debit credit', ledgerCode),
+    ...columns('debit credit code', ledgerCode),
     ...columns('slip_no', slip),
     ...columns('reference', reference),
   ])
@@ -63,7 +63,6 @@ export function spreadOver(count: number, { office }: Team): Spread {
 
   const namesOf = (table: DemoTable, row: Row, branch: number): Row => {
     const chance = new Seeded(number(Number(row['p_id']), branch) * 2_654_435_761)
-    if (table === 'ledger_account') return { code: ledgerCode(String(row['code']), branch) }
     if (table === 'person') return { ...makeName(chance), contact: contactOf(chance) }
     if (table !== 'account') return {}
     const colleague = String(row['username']).replace('demo.investigator', 'investigator.1')
@@ -74,7 +73,9 @@ export function spreadOver(count: number, { office }: Team): Spread {
 
   return function* spread(table, names, rows) {
     if (count === 1) return yield* rows
-    const spreads = names.flatMap((name) => [...own].filter(([column]) => column === name))
+    // The code of a transfer is what it is for.
+    const isOwn = (name: string) => names.includes(name) && !(table === 'transfer' && name === 'code')
+    const spreads = [...own].filter(([name]) => isOwn(name))
     for (const row of rows as readonly Row[])
       for (let branch = 0; branch < (isOffices(table, row) ? 1 : count); branch++) {
         const cells: Record<string, unknown> = { ...row }
