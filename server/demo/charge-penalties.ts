@@ -1,7 +1,6 @@
 /** The office's Monday: what the day's end proposes is charged, and what should not have been is waived. */
 import { addDays } from '../../domain/calendar.ts'
 import { add, pesos, sumOf } from '../../domain/money.ts'
-import { mayWaive } from '../../domain/penalties/penalty-status.ts'
 import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
 import { decidedOf } from '../penalties/propose-penalties.ts'
 import { WAIVER_REASONS } from './demo-words.ts'
@@ -23,23 +22,26 @@ export function chargePenalties(desk: Desk, loan: LoanFile, now: Moment): void {
     day: now.on,
     graceDays: terms.graceDays,
     pctPerMonth: terms.penaltyPctPerMonth,
-    holidays: desk.rules.holidays,
+    holidays: desk.founding.rules.holidays,
     paid: new Map(),
     open: new Set(),
-    decided: decidedOf(loan.rows.waiting('penalty')),
+    decided: decidedOf(loan.penalties),
   })
   for (const proposal of proposals) {
-    const kept = loan.rows.waiting('penalty').filter(({ status }) => status !== 'Dismissed')
+    const kept = loan.penalties.filter(({ status }) => status !== 'Dismissed')
     const charged = sumOf(kept, ({ amount }) => amount)
     const cost = add(schedule.interestTotal, disclosure.totalDeductions, charged, proposal.amount)
     if (proposal.amount >= LEAST_PENALTY && cost <= principal) charge(desk, loan, proposal, now)
   }
 }
 
+/** A waiver comes the same morning, before any money could have gone to it. */
 function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, { on, at }: Moment): void {
-  const isRecent = on > addDays(desk.today, -UNDECIDED_DAYS)
-  const status = desk.chance.weighted({ Posted: 80, Waived: 12, Dismissed: 5, Proposed: isRecent ? 40 : 0 })
-  const penalty = {
+  const { chance, founding, team } = desk
+  const isRecent = on > addDays(founding.today, -UNDECIDED_DAYS)
+  const status = chance.weighted({ Posted: 80, Waived: 12, Dismissed: 5, Proposed: isRecent ? 40 : 0 })
+  const waived = { waived_by: team.superAdmin.accId, waived_at: later(at, 25 * 60) }
+  loan.takePenalty({
     penalty_id: desk.next('penalty'),
     loan_id: loan.loanId,
     instalment_no: no,
@@ -50,11 +52,6 @@ function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, 
     posting_order: desk.next('event'),
     created_by: desk.anAdmin().accId,
     created_at: at,
-  }
-  if (status !== 'Waived') return loan.takePenalty(penalty)
-  // The same morning, before any money could have gone to it.
-  const admin = desk.anAdmin()
-  const by = mayWaive(admin.role, amount, desk.rules.settings.waiver_limit) ? admin : desk.team.superAdmin
-  const waived_reason = desk.chance.pick(WAIVER_REASONS)
-  loan.takePenalty({ ...penalty, waived_by: by.accId, waived_at: later(at, 25 * 60), waived_reason })
+    ...(status === 'Waived' && { ...waived, waived_reason: chance.pick(WAIVER_REASONS) }),
+  })
 }

@@ -21,8 +21,6 @@ export const JOBS = words(
 export const TRADES = words(
   'Sari-sari Store; Carinderia; Tricycle Operator; Market Vendor; Bakery; Rice Retail',
 )
-export const COLLATERALS = words('Motorcycle OR-CR; Tricycle OR-CR; Refrigerator; Sewing machine; Lot title')
-
 export const STREETS = words(
   'Sampaguita St; Rosal St; Mabini Ext; Bayanihan St; Kalachuchi Ave; Narra Rd; Yakal Ln',
 )
@@ -49,7 +47,6 @@ export const BILLS: readonly (readonly [day: number, what: Payable, least: numbe
   [5, ['electricity', 'Batelec II', 'Electricity'], 2400, 4100],
   [7, ['water', 'Metro Lipa Water', 'Water'], 350, 600],
   [12, ['internet', 'Converge', 'Internet'], 1899, 1899],
-  [20, ['insurance', 'Pioneer', 'Motorcycle insurance'], 900, 900],
 ]
 export const FUEL_STATIONS = words('Shell Lipa; Petron Tambo; Phoenix Mataas na Lupa')
 export const ERRANDS: readonly (readonly [what: Payable, least: number, most: number])[] = [
@@ -59,9 +56,6 @@ export const ERRANDS: readonly (readonly [what: Payable, least: number, most: nu
   [['meals', 'Lomi King', 'Meals of the Saturday round'], 200, 700],
   [['transport', 'Tricycle', 'Fare to clients'], 40, 200],
   [['motorcycle_maintenance', 'Mang Boy', 'Change of oil'], 350, 1500],
-  [['notarial', 'Atty. Castillo', 'Notarial of promissory notes'], 200, 600],
-  [['repairs', 'JR Electrical', 'Repair of the aircon'], 500, 2500],
-  [['bank_charges', 'BDO', 'Cheque book'], 250, 250],
 ]
 /** What the office hands on every month. */
 export const GOVERNMENT: readonly Payable[] = [

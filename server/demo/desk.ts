@@ -1,6 +1,6 @@
 /**
- * What everyone at the demo company shares while its history is simulated: the rules, what happens when, and the books, to
- * which transfers go as in real business.
+ * What everyone at the demo company shares while its history is simulated: the rules, who works there, what happens when, and
+ * the books, to which transfers go as in real business.
  */
 import {
   addDays,
@@ -14,10 +14,12 @@ import {
 } from '../../domain/calendar.ts'
 import { accountOf } from '../../domain/ledger/chart.ts'
 import { changesOf, transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
-import { toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import { pesos, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
+import type { Role } from '../../domain/people/role.ts'
+import type { QuoteRules } from '../loans/quote.ts'
+import type { TermsRow } from '../settings/settings.ts'
 import { RowBuffer, type RowOf } from './insert-rows.ts'
-import type { CompanyRules } from './loan-offer.ts'
-import type { Team, TeamMember } from './plan-team.ts'
 import type { Seeded } from './seeded.ts'
 
 /** A minute of a day, counted from midnight in Manila. */
@@ -31,6 +33,7 @@ export function moment(on: LocalDate, minute: number): Moment {
   return { on, minute, at: manilaInstant(on, 0, minute) }
 }
 
+export const minutesAfter = ({ on, minute }: Moment, minutes: number) => moment(on, minute + minutes)
 export const later = (at: Instant, seconds: number): Instant => instantFromMs(instantMs(at) + seconds * 1000)
 
 /** The working day that comes so many days after a day, or later: no one collects on a Sunday. */
@@ -39,42 +42,76 @@ export function workday(day: LocalDate, after = 0): LocalDate {
   return weekdayOf(wished) === SUNDAY ? addDays(wished, 1) : wished
 }
 
-type Work = (now: Moment) => void
-/** What happens one thing after another: each step says when the next one is, and goes on at that moment. */
-export type Story = Generator<readonly [day: LocalDate, minute: number], void, Moment>
-type Booked = RowOf<'transfer'> & Transfer
+/** What happens one thing after another: each step says for which moment it waits. */
+export type Story = Generator<Moment, void, void>
+
+export interface CompanyRules extends QuoteRules {
+  readonly terms: readonly TermsRow[]
+  readonly contributions: readonly ContributionTables[]
+}
+
+export interface Founding {
+  /** How many there will be. */
+  readonly clients: number
+  readonly opened: LocalDate
+  readonly today: LocalDate
+  readonly passwordHash: string
+  readonly rules: CompanyRules
+}
+
+const CLIENTS_AN_INVESTIGATOR = 300
+const LEAST_INVESTIGATORS = 6
+/** Basic pay a month. */
+const SALARY = { CI_USER: 16_500, ADMIN_USER: 22_000, SUPER_ADMIN_USER: 35_000 } as const
+
+export type Team = ReturnType<typeof planTeam>
+export type TeamMember = Team['members'][number]
+
+/** The first investigator carries most of the clients, so that a round can be tried. */
+export function planTeam(clients: number) {
+  const count = Math.max(LEAST_INVESTIGATORS, Math.ceil(clients / CLIENTS_AN_INVESTIGATOR))
+  const member = (accId: number, mgtId: number, username: string, role: Exclude<Role, 'CLIENT_USER'>) => {
+    return { accId, mgtId, username, role, salary: pesos(SALARY[role]) }
+  }
+  const superAdmin = member(1, count + 3, 'demo.superadmin', 'SUPER_ADMIN_USER')
+  const admins = [
+    member(2, count + 1, 'demo.admin', 'ADMIN_USER'),
+    member(3, count + 2, 'second.admin', 'ADMIN_USER'),
+  ]
+  const investigators = Array.from({ length: count }, (_, index) =>
+    member(4 + index, 1 + index, index === 0 ? 'demo.investigator' : `investigator.${index + 1}`, 'CI_USER'),
+  )
+  const office = [superAdmin, ...admins]
+  return { members: [...office, ...investigators], office, investigators, admins, superAdmin }
+}
 
 export class Desk {
-  readonly #agenda = new Map<LocalDate, { minute: number; work: Work }[]>()
+  readonly rows = new RowBuffer()
+  readonly #agenda = new Map<LocalDate, { minute: number; story: Story }[]>()
   readonly #counters = new Map<string, number>()
   readonly #balances = new Map<string, Centavos>()
-  readonly #held = new Set<RowBuffer>()
 
   constructor(
-    readonly rows: RowBuffer,
+    readonly founding: Founding,
     readonly team: Team,
-    readonly rules: CompanyRules,
     readonly chance: Seeded,
-    readonly today: LocalDate,
   ) {}
 
-  /** A day that is over never comes again. */
-  plan(day: LocalDate, minute: number, work: Work): void {
-    const tasks = this.#agenda.get(day) ?? []
-    tasks.push({ minute, work })
-    this.#agenda.set(day, tasks)
-  }
-
-  follow(story: Story, now = moment(this.today, 0)): void {
-    const step = story.next(now)
-    if (step.done !== true) this.plan(...step.value, (then) => this.follow(story, then))
+  /** Goes on with a story up to its next wait; what it waits for on a day that is over never comes. */
+  follow(story: Story): void {
+    const step = story.next()
+    if (step.done === true) return
+    const { on, minute } = step.value
+    const waiting = this.#agenda.get(on) ?? []
+    waiting.push({ minute, story })
+    this.#agenda.set(on, waiting)
   }
 
   /** Does a day's work in the order of the clock; what it adds to the same day is done in it too. */
   live(day: LocalDate): void {
-    for (let tasks = this.#agenda.get(day); tasks; tasks = this.#agenda.get(day)) {
+    for (let waiting = this.#agenda.get(day); waiting; waiting = this.#agenda.get(day)) {
       this.#agenda.delete(day)
-      for (const { minute, work } of tasks.toSorted((a, b) => a.minute - b.minute)) work(moment(day, minute))
+      for (const { story } of waiting.toSorted((a, b) => a.minute - b.minute)) this.follow(story)
     }
   }
 
@@ -90,53 +127,25 @@ export class Desk {
     return this.chance.pick(this.team.admins.filter((member) => member.accId !== otherThan))
   }
 
-  /** Adds transfers to the rows that they are written with, with what they are booked for, and answers them. */
-  book(
-    rows: RowBuffer,
-    transfers: readonly Transfer[],
-    { on, at }: Moment,
-    bookedFor: Partial<RowOf<'transfer'>>,
-  ): Booked[] {
-    for (const [code, change] of changesOf(transfers)) {
-      if (!this.#balances.has(code)) this.rows.add('ledger_account', { code, kind: accountOf(code).kind })
-      this.#balances.set(code, toCentavos(this.balance(code) + change))
-    }
-    const dated = { business_on: on, posted_at: at, memo: '', ...bookedFor }
-    const booked = transfers.map((transfer) => {
-      return { transfer_id: this.next('transfer'), ...dated, ...transfer }
-    })
-    rows.add('transfer', ...booked)
-    return booked
-  }
-
-  reverse(
-    rows: RowBuffer,
-    originals: readonly Booked[],
-    now: Moment,
-    bookedFor: Partial<RowOf<'transfer'>>,
-  ): void {
-    for (const original of originals)
-      this.book(rows, transfersForReversal([original]), now, { ...bookedFor, reverses: original.transfer_id })
-  }
-
   /** What an account holds. */
   balance(code: string): Centavos {
     return this.#balances.get(code) ?? ZERO
   }
 
-  /** For rows that may still change: they are written when they are settled, or when the history ends. */
-  hold(): RowBuffer {
-    const rows = new RowBuffer()
-    this.#held.add(rows)
-    return rows
+  /** Books transfers with what they are booked for, and answers them as rows. */
+  book(transfers: readonly Transfer[], { on, at }: Moment, bookedFor: Partial<RowOf<'transfer'>>) {
+    for (const [code, change] of changesOf(transfers)) {
+      if (!this.#balances.has(code)) this.rows.add('ledger_account', { code, kind: accountOf(code).kind })
+      this.#balances.set(code, toCentavos(this.balance(code) + change))
+    }
+    const dated = { business_on: on, posted_at: at, memo: '', ...bookedFor }
+    const booked = transfers.map((one) => ({ transfer_id: this.next('transfer'), ...dated, ...one }))
+    this.rows.add('transfer', ...booked)
+    return booked
   }
 
-  settle(rows: RowBuffer): void {
-    this.#held.delete(rows)
-    this.rows.take(rows)
-  }
-
-  close(): void {
-    for (const rows of this.#held) this.settle(rows)
+  reverse(originals: ReturnType<Desk['book']>, now: Moment, bookedFor: Partial<RowOf<'transfer'>>): void {
+    for (const original of originals)
+      this.book(transfersForReversal([original]), now, { ...bookedFor, reverses: original.transfer_id })
   }
 }

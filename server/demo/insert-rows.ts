@@ -10,9 +10,10 @@ export type RowOf<Name extends DemoTable> = Insertable<Tables[Name]>
 
 /** In the order in which rows refer to each other. */
 const IN_ORDER =
-  `person account team_member client other_info co_maker application loan instalment payment payment_part
-  payment_exception penalty visit remittance cash_difference difference_decision expense payroll payslip new_cash
-  ledger_account transfer`.split(/\s+/)
+  `person account team_member client other_info co_maker application loan instalment payment payment_part payment_exception
+  penalty visit remittance cash_difference expense payroll payslip new_cash ledger_account transfer`.split(
+    /\s+/,
+  )
 
 /** What the rows of a table become when they are written: themselves, or a row each for every branch of a company. */
 export type Spread = (
@@ -23,34 +24,35 @@ export type Spread = (
 
 export class RowBuffer {
   readonly #rows = new Map<DemoTable, object[]>()
-  size = 0
 
-  /** A column that a row leaves out is NULL in it; one that every row leaves out has the table's default. */
+  /**
+   * A row may be changed until it is written. A column that it leaves out is NULL in it; one that every row leaves out has the
+   * table's default.
+   */
   add<Name extends DemoTable>(table: Name, ...rows: readonly RowOf<Name>[]): void {
     const waiting = this.#rows.get(table) ?? []
-    for (const row of rows) waiting.push(row)
+    waiting.push(...rows)
     this.#rows.set(table, waiting)
-    this.size += rows.length
-  }
-
-  /** Takes over what another buffer holds. */
-  take(other: RowBuffer): void {
-    for (const [table, rows] of other.#rows) this.add(table, ...(rows as RowOf<typeof table>[]))
   }
 
   waiting<Name extends DemoTable>(table: Name): readonly RowOf<Name>[] {
     return (this.#rows.get(table) ?? []) as RowOf<Name>[]
   }
 
-  async flush(session: BulkSession, spread: Spread): Promise<void> {
+  /** Tells which table is written, and what share of all rows is. */
+  async flush(
+    session: BulkSession,
+    spread: Spread,
+    progress: (table: string, share: number) => void,
+  ): Promise<void> {
     const tables = [...this.#rows].toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b))
+    const all = tables.reduce((sum, [, rows]) => sum + rows.length, 0)
+    let written = 0
     for (const [table, rows] of tables) {
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-      if (columns.length === 0) continue
       await session.rowsIn(named(table), columns.map(named), copyText(columns, spread(table, columns, rows)))
+      progress(table, (written += rows.length) / all)
     }
-    this.#rows.clear()
-    this.size = 0
   }
 }
 

@@ -13,11 +13,11 @@ import { dropIndexes, unbindReferences } from '../db/bulk/unbind-tables.ts'
 import type { House } from '../http/ask.ts'
 import { readContributionTables } from '../payroll/contribution-tables.ts'
 import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
-import { Branches } from './branches.ts'
+import { spreadOver } from './branches.ts'
 import { beginBooks, closeMonths } from './close-months.ts'
 import { foundCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
-import type { CompanyRules } from './loan-offer.ts'
+import type { CompanyRules } from './desk.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 export const DEMO_PASSWORD = 'Hulog-2026'
@@ -39,12 +39,11 @@ export interface DemoSize {
   progress(done: string, share: number): void
 }
 
-const ROWS_HELD = 30_000
-/** History takes this much of the time; the loans that still run are written at its end. */
-const HISTORY_SHARE = 0.7
+/** Living the history takes this much of the time, and writing it up to this much. */
+const LIVED_SHARE = 0.3
 const WRITTEN_SHARE = 0.97
-/** A branch has at most so many clients; a company of more has several. */
-const CLIENTS_A_BRANCH = 5000
+/** A branch has at most so many clients, whose history is held in memory; a company of more has several. */
+const CLIENTS_A_BRANCH = 1000
 /** Printed on the demo's slips; it belongs to no one. */
 const DEMO_COMPANY = {
   name: 'Hulog Demo Lending Co.',
@@ -68,19 +67,18 @@ export async function loadDemo(
     await beginAlone(session)
     const inEach = Math.ceil(clients / count)
     const company = foundCompany({ clients: inEach, opened, today, rules, passwordHash })
-    const branches = new Branches(count, company.team)
     progress(`${inEach * count} clients, and ${company.team.members.length} people in every branch`, 0)
     await beginBooks(session, opened)
     // Millions of rows are quicker looked at, and found again, all at once at the end.
     const putBack = [await unbindReferences(session), await dropIndexes(session)]
     const lasted = daysBetween(opened, today)
     for (const day of company.history) {
-      if (company.rows.size > ROWS_HELD) await company.rows.flush(session, branches.spread)
-      const share = (daysBetween(opened, day) / lasted) * HISTORY_SHARE
+      const share = (daysBetween(opened, day) / lasted) * LIVED_SHARE
       if (day === lastOfMonth(day)) progress(`the books of ${day.slice(0, 7)}`, share)
     }
-    await company.rows.flush(session, branches.spread)
-    progress('everything up to yesterday is written', WRITTEN_SHARE)
+    await company.rows.flush(session, spreadOver(count, company.team), (table, share) =>
+      progress(`the ${table} rows`, LIVED_SHARE + share * (WRITTEN_SHARE - LIVED_SHARE)),
+    )
     await finish(session)
     await closeMonths(session, company.team.superAdmin.accId, today)
     for (const put of putBack.toReversed()) await put()

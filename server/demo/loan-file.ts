@@ -1,4 +1,4 @@
-/** One loan of the demo company while it runs: its position by the real rules, and the rows that are written with it. */
+/** One loan of the demo company while it runs: its position by the real rules, and the rows that are written of it. */
 import type { LocalDate } from '../../domain/calendar.ts'
 import { levelMove, recordOf, type LevelMove } from '../../domain/loans/loan-level.ts'
 import {
@@ -11,14 +11,17 @@ import { ZERO } from '../../domain/money.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
 import { instalmentRow, loanAfter, type LastPaid } from '../loan-account/locked-loan.ts'
 import { partRows } from '../loan-account/payment-store.ts'
-import { loanRow } from '../loans/release/loan-row.ts'
+import type { loanRow } from '../loans/release/loan-row.ts'
 import { levelRuleOf } from '../settings/settings.ts'
+import type { CompanyRules } from './desk.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
-import type { CompanyRules, LoanOffer } from './loan-offer.ts'
+import type { LoanOffer } from './loan-offer.ts'
 import type { ClientPlan } from './plan-clients.ts'
 
 export class LoanFile {
   readonly row
+  readonly payments: RowOf<'payment'>[] = []
+  readonly penalties: RowOf<'penalty'>[] = []
   position: LoanPosition
   #last: LastPaid = { on: null, amount: null }
   readonly #settledOn = new Map<number, LocalDate>()
@@ -28,22 +31,13 @@ export class LoanFile {
     readonly client: ClientPlan,
     readonly application: RowOf<'application'>,
     readonly offer: LoanOffer,
-    released: Pick<Parameters<typeof loanRow>[0], 'releasedOn' | 'releasedBy'>,
+    released: ReturnType<typeof loanRow>,
     readonly rows: RowBuffer,
   ) {
-    const { terms, principal, schedule, disclosure } = offer
-    this.position = unpaidPosition(schedule.instalments)
-    const handedOver = loanRow({
-      application: { application_id: application.application_id ?? 0, acc_id: client.accId },
-      terms,
-      principal,
-      quoted: offer,
-      ...released,
-      handedOver: disclosure.netProceeds,
-      actedAlone: false,
-    })
-    const row: Omit<RowOf<'loan'>, 'version'> = { loan_id: loanId, ...handedOver }
+    this.position = unpaidPosition(offer.schedule.instalments)
+    const row: Omit<RowOf<'loan'>, 'version'> = { loan_id: loanId, ...released }
     this.row = { ...row, client_credit: ZERO, version: 1 }
+    rows.add('loan', this.row)
   }
 
   get isPaid(): boolean {
@@ -52,11 +46,14 @@ export class LoanFile {
 
   /** Whether a payment on it is not verified yet. */
   get isUnverified(): boolean {
-    return this.rows.waiting('payment').some(({ status }) => status === 'For Verification')
+    return this.payments.some(({ status }) => status === 'For Verification')
   }
 
+  /** One that was reversed before anything else happened changed the loan twice, and nothing of it is left. */
   takePayment(row: RowOf<'payment'>, { parts, after }: Allocation): void {
+    this.payments.push(row)
     this.rows.add('payment', row)
+    if (row.status === 'Reversed') return void (this.row.version += 2)
     this.rows.add('payment_part', ...partRows(row.payment_id, parts))
     this.#move(after, { on: row.business_on, amount: row.amount })
     for (const instalment of after.instalments)
@@ -64,14 +61,9 @@ export class LoanFile {
         this.#settledOn.set(instalment.no, row.business_on)
   }
 
-  /** A payment that was reversed before anything else happened: it changed the loan twice, and nothing of it is left. */
-  takeReversed(row: RowOf<'payment'>): void {
-    this.rows.add('payment', row)
-    this.row.version += 2
-  }
-
   takePenalty(row: RowOf<'penalty'>): void {
     const { status, instalment_no: no, amount } = row
+    this.penalties.push(row)
     this.rows.add('penalty', row)
     if (status === 'Waived') this.row.version++
     if (status === 'Posted') this.#move(withPenalty(this.position, { no, amount }), this.#last)
@@ -86,7 +78,7 @@ export class LoanFile {
   /** What it does to the level, once it is paid. */
   levelMove({ holidays, settings }: CompanyRules): LevelMove {
     const { instalments, maturityOn } = this.offer.schedule
-    const waivedOrRestructured = this.rows.waiting('penalty').some((row) => row.status === 'Waived')
+    const waivedOrRestructured = this.penalties.some((row) => row.status === 'Waived')
     const settled = instalments.map(({ no, dueOn }) => {
       return { dueOn, settledOn: this.#settledOn.get(no) ?? null }
     })
@@ -96,9 +88,8 @@ export class LoanFile {
 
   /** Adds what has become of it by the day it is paid, or the history ends. */
   end(): void {
-    const { position, row, rows, loanId: loan_id } = this
+    const { position, rows, row, loanId: loan_id } = this
     Object.assign(this.application, { status: row.status })
-    rows.add('loan', row)
     rows.add('instalment', ...position.instalments.map((one) => ({ loan_id, ...instalmentRow(one) })))
   }
 }

@@ -2,20 +2,13 @@
 import type { LocalDate } from '../../domain/calendar.ts'
 import { largestInstalment } from '../../domain/loans/capacity.ts'
 import { pesos, toCentavos, type Centavos } from '../../domain/money.ts'
-import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
 import { levelLimitOf } from '../loans/applications/application-cards.ts'
-import { lawfulQuote, type Quoted, type QuoteRules } from '../loans/quote.ts'
+import { lawfulQuote, type Quoted } from '../loans/quote.ts'
 import type { TermsRow } from '../settings/settings.ts'
+import type { CompanyRules } from './desk.ts'
 import type { ClientPlan } from './plan-clients.ts'
 
-export interface CompanyRules extends QuoteRules {
-  readonly terms: readonly TermsRow[]
-  readonly contributions: readonly ContributionTables[]
-}
-
-export interface LoanOffer extends Quoted {
-  readonly terms: TermsRow
-}
+export type LoanOffer = Quoted & { readonly terms: TermsRow }
 
 const STEP = pesos(500)
 /** Months that clients of the demo company ask for; a year's history then holds several loans of each. */

@@ -1,16 +1,8 @@
 /** Who the clients are, when they came, how they pay and how far they are today. */
 import { addDays, daysBetween, type LocalDate } from '../../domain/calendar.ts'
 import { FREQUENCIES, type Kind } from '../../domain/loans/terms.ts'
-import {
-  aBarangay,
-  doorOf,
-  makeCoMaker,
-  makeMeans,
-  makeOtherInfo,
-  register,
-  type Registry,
-} from './make-person.ts'
-import type { Team, TeamMember } from './plan-team.ts'
+import type { Desk, Founding, TeamMember } from './desk.ts'
+import { aBarangay, doorOf, makeMeans, registerClient } from './make-person.ts'
 import type { Seeded } from './seeded.ts'
 
 /** How many of 400 clients are not borrowers with a running loan: paid up and gone, in an application, or just registered. */
@@ -27,14 +19,6 @@ export type Ending = keyof typeof OF_400 | 'running'
 export type Payer = 'prompt' | 'fair' | 'poor'
 export type ClientPlan = ReturnType<typeof planClient>
 
-interface Place {
-  readonly accId: number
-  /** From 0. */
-  readonly index: number
-  readonly ending: Ending
-  readonly investigator: TeamMember
-}
-
 /** Who is in the middle of an application came so many days ago, from and to. */
 const CAME_AGO: Partial<Record<Ending, readonly [least: number, most: number]>> = {
   registered: [1, 4],
@@ -42,27 +26,28 @@ const CAME_AGO: Partial<Record<Ending, readonly [least: number, most: number]>> 
   'Approved by CI': [5, 8],
   'Approved by Admin': [7, 9],
 }
-/** How much of the round the first investigator carries, and the most that one person could. */
+/** How much of the round the first investigator carries. */
 const FIRST_SHARE = 0.885
-const MOST_ON_ONE_ROUND = 3300
 
 /**
- * Plans every client and registers them. The first is `demo.client`, the last `demo.pending`. Throws RangeError where there are
- * too few for every kind of story.
+ * Plans every client and registers them, in the order of their round. The first is `demo.client`, the last `demo.pending`. Throws
+ * RangeError where there are too few for every kind of story.
  */
-export function planClients(registry: Registry, team: Team): ClientPlan[] {
-  const endings = endingsOf(registry.clients)
-  const running = endings.filter((ending) => ending === 'running').length
-  const onFirstRound = Math.min(Math.ceil(running * FIRST_SHARE), MOST_ON_ONE_ROUND)
-  const [first, ...others] = team.investigators
+export function planClients(desk: Desk): ClientPlan[] {
+  const endings = endingsOf(desk.founding.clients)
+  const onFirstRound = Math.ceil(endings.lastIndexOf('running') * FIRST_SHARE)
+  const [first, ...others] = desk.team.investigators
   const plans = endings.map((ending, index) => {
-    const isOnFirstRound = ending === 'running' ? index < onFirstRound : index % 2 === 0
+    const isOnFirstRound = ending === 'running' ? index <= onFirstRound : index % 2 === 0
     const investigator = isOnFirstRound ? first : others[index % others.length]
     if (!investigator) throw new RangeError('a company needs investigators')
-    return planClient(registry, { ending, index, accId: team.members.length + 1 + index, investigator })
+    return planClient(desk, { ending, index, investigator })
   })
-  for (const plan of plans) registerClient(registry, plan)
-  return plans
+  for (const plan of plans) {
+    const status = plan.ending === 'registered' ? 'Pending' : 'Active'
+    registerClient(desk, { ...plan, role: 'CLIENT_USER', status, since: plan.joinedOn })
+  }
+  return plans.toSorted((a, b) => a.barangay - b.barangay)
 }
 
 function endingsOf(count: number): Ending[] {
@@ -74,33 +59,40 @@ function endingsOf(count: number): Ending[] {
   return [...Array<Ending>(count - endings.length).fill('running'), ...endings.toReversed()]
 }
 
-function planClient(registry: Registry, place: Place) {
-  const { ending, index, accId } = place
-  const chance = registry.chance.branch()
+function planClient(
+  { founding, team, chance: everyones }: Desk,
+  place: { readonly ending: Ending; readonly index: number; readonly investigator: TeamMember },
+) {
+  const { ending, index } = place
+  const chance = everyones.branch()
   const isShown = index === 0
   const kind: Kind = !isShown && chance.chance(0.25) ? 'SME' : 'Salary Loan'
   const payer: Payer = chance.weighted({ prompt: 72, fair: 20, poor: 8 })
   const barangay = aBarangay(chance)
+  const accId = team.members.length + 1 + index
   return {
     ...place,
+    chance,
+    accId,
     pId: index + 1,
+    /** Whom everyone tries: this client's loan runs whatever day it is. */
+    isShown,
     /** Empty where the name gives it. */
-    username: isShown ? 'demo.client' : index === registry.clients - 1 ? 'demo.pending' : '',
+    username: isShown ? 'demo.client' : index === founding.clients - 1 ? 'demo.pending' : '',
     payer: isShown || ending === 'gone' ? 'prompt' : payer,
     /** Stops paying for good somewhere in a loan. */
     defaults: !isShown && ending === 'running' && chance.chance(0.015),
     kind,
     frequency: FREQUENCIES[index] ?? chance.weighted({ weekly: 40, 'semi-monthly': 36, monthly: 24 }),
-    joinedOn: isShown ? registry.opened : joinedOn(chance, ending, registry),
+    joinedOn: isShown ? founding.opened : joinedOn(chance, ending, founding),
     means: makeMeans(chance, kind),
     barangay,
     door: doorOf(barangay, accId),
-    chance,
   } as const
 }
 
 /** Who is in no application came any time since the company opened. */
-function joinedOn(chance: Seeded, ending: Ending, { opened, today }: Registry): LocalDate {
+function joinedOn(chance: Seeded, ending: Ending, { opened, today }: Founding): LocalDate {
   const ago = CAME_AGO[ending]
   if (ago) return addDays(today, -chance.whole(...ago))
   const age = daysBetween(opened, today)
@@ -108,14 +100,4 @@ function joinedOn(chance: Seeded, ending: Ending, { opened, today }: Registry): 
   if (ending === 'gone') return after(0, 30)
   if (ending !== 'running') return after(30, age - 10)
   return chance.chance(0.45) ? after(0, 60) : after(0, age - 35)
-}
-
-function registerClient(registry: Registry, plan: ClientPlan): void {
-  const { accId: acc_id, pId: p_id, chance, kind, means, ending, barangay } = plan
-  const isSuspended = ending === 'gone' && acc_id % 3 === 0
-  const status = ending === 'registered' ? 'Pending' : isSuspended ? 'Suspended' : 'Active'
-  register(registry, { ...plan, role: 'CLIENT_USER', status, since: plan.joinedOn })
-  const money = { prd_net: means.monthlyNet, prd_m_bills: means.monthlyBills }
-  registry.rows.add('other_info', { p_id, ...money, ...makeOtherInfo(chance, kind) })
-  registry.rows.add('co_maker', { p_id, ...makeCoMaker(chance, barangay) })
 }

@@ -7,7 +7,7 @@ import { needsVerification, type Method } from '../../domain/payments/payment-me
 import { firstStatusOf } from '../../domain/payments/payment-status.ts'
 import { formatSlip } from '../../domain/payments/slip-number.ts'
 import type { DoubtReason } from '../payments/payment-exception.ts'
-import { later, moment, workday, type Desk, type Moment } from './desk.ts'
+import { later, minutesAfter, moment, workday, type Desk, type Moment, type Story } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import type { LoanFile } from './loan-file.ts'
 
@@ -25,6 +25,7 @@ export interface Taken {
 const PLACES_KEPT_DAYS = 45
 const SHARE_FOUND = 0.99
 const LOOKED_AT_AFTER_DAYS = 2
+/** What becomes of a payment that somebody has to look at, the gravest reason first. */
 const RESOLUTION = {
   'not assigned': 'Taken for a colleague on leave',
   'more than balance': "Kept as the client's credit",
@@ -32,7 +33,6 @@ const RESOLUTION = {
 } as const satisfies Partial<Record<DoubtReason, string>>
 /** As each house writes its references: what they begin with, before ten digits. */
 const REFERENCES = { GCash: '900', Maya: 'M0', bank: 'BT', check: 'CK' }
-const REFERENCE_STEP = 7_919
 
 /** Posts a payment on a loan; what no instalment can take becomes the client's credit and is noted for a look. */
 export function takePayment(desk: Desk, loan: LoanFile, taken: Taken): void {
@@ -40,55 +40,49 @@ export function takePayment(desk: Desk, loan: LoanFile, taken: Taken): void {
   const reason = reasonToLook(loan, taken, split)
   const { row } = book(desk, loan, taken, split)
   loan.takePayment(row, split)
-  if (reason !== undefined) noteException(desk, loan, row, reason)
-  if (needsVerification(taken.method) && desk.chance.chance(SHARE_FOUND)) planVerification(desk, loan, row)
+  if (reason !== undefined) noteException(desk, row, reason)
+  if (needsVerification(taken.method) && desk.chance.chance(SHARE_FOUND)) desk.follow(verify(desk, row))
 }
 
-/** Why the office has to look, the gravest reason first. */
 function reasonToLook(
-  { rows, client }: LoanFile,
+  { payments, client }: LoanFile,
   { now, amount, collector, atOffice }: Taken,
   split: Allocation,
 ): keyof typeof RESOLUTION | undefined {
   if (!atOffice && collector !== client.investigator.mgtId) return 'not assigned'
   if (split.clientCredit > 0) return 'more than balance'
-  const isTwin = (row: RowOf<'payment'>) =>
-    row.business_on === now.on &&
-    row.amount === amount &&
-    row.collector === collector &&
-    row.status !== 'Reversed'
-  return rows.waiting('payment').some(isTwin) ? 'looks like a duplicate' : undefined
+  const taken = payments.filter((row) => row.status !== 'Reversed' && row.collector === collector)
+  const isTwin = taken.some((row) => row.business_on === now.on && row.amount === amount)
+  return isTwin ? 'looks like a duplicate' : undefined
 }
 
 /** A payment typed wrong and reversed minutes later, before anything else happened on the loan. */
 export function takeMistake(desk: Desk, loan: LoanFile, taken: Taken): void {
-  const { row, transfers } = book(desk, loan, taken, allocate(loan.position, taken.amount))
-  const reversed_at = later(row.occurred_at, 60 * 8)
-  const { loan_id, payment_id } = row
-  desk.reverse(loan.rows, transfers, { ...taken.now, at: reversed_at }, { loan_id, payment_id })
+  const split = allocate(loan.position, taken.amount)
+  const { row, transfers } = book(desk, loan, taken, split)
+  const reversed = minutesAfter(taken.now, 8)
+  desk.reverse(transfers, reversed, { loan_id: row.loan_id, payment_id: row.payment_id })
   const reversed_by = desk.chance.chance(0.5) ? loan.client.investigator.accId : desk.anAdmin().accId
-  const reversal = { reversed_at, reversed_by, reversed_reason: 'Wrong amount typed' }
-  loan.takeReversed({ ...row, status: 'Reversed', client_credit: ZERO, ...reversal })
+  const reversal = { reversed_at: reversed.at, reversed_by, reversed_reason: 'Wrong amount typed' }
+  loan.takePayment({ ...row, status: 'Reversed', client_credit: ZERO, ...reversal }, split)
 }
 
-function book(desk: Desk, loan: LoanFile, taken: Taken, split: Allocation) {
+function book(desk: Desk, { loanId: loan_id, client }: LoanFile, taken: Taken, split: Allocation) {
   const { now, amount, method, collector, atOffice, note = '' } = taken
-  const { loanId: loan_id, client } = loan
-  const { chance } = desk
-  const occurred_at = later(now.at, chance.whole(0, 59))
-  const received_at = later(occurred_at, chance.chance(0.3) ? chance.whole(300, 3600) : 2)
-  const payment_id = chance.uuid(occurred_at)
+  const { chance, founding } = desk
+  const payment_id = chance.uuid(now.at)
+  const received_at = later(now.at, chance.chance(0.3) ? chance.whole(300, 3600) : 2)
   // Noted at the client's door since the company asks for it, and only where cash was taken there.
-  const hasPlace = now.on >= addDays(desk.today, -PLACES_KEPT_DAYS) && !atOffice && method === 'cash'
+  const hasPlace = now.on >= addDays(founding.today, -PLACES_KEPT_DAYS) && !atOffice && method === 'cash'
+  const transferNo = () => String(desk.next('reference')).padStart(10, '0')
   const series = `DEMO${collector}`
-  const transferNo = () => String(desk.next('reference') * REFERENCE_STEP).padStart(10, '0')
   const row: RowOf<'payment'> = {
     payment_id,
     loan_id,
     amount,
     method,
     collector,
-    occurred_at,
+    occurred_at: now.at,
     received_at,
     reference: method === 'cash' ? '' : REFERENCES[method] + transferNo(),
     slip_no: formatSlip(series, desk.next(series)),
@@ -103,29 +97,26 @@ function book(desk: Desk, loan: LoanFile, taken: Taken, split: Allocation) {
   const till = atOffice ? null : collector
   const posted = transfersForPayment({ loanId: loan_id, accId: client.accId, method, collector: till, split })
   const booked = { loan_id, payment_id, command_id: payment_id }
-  return { row, transfers: desk.book(loan.rows, posted, { ...now, at: received_at }, booked) }
+  return { row, transfers: desk.book(posted, { ...now, at: received_at }, booked) }
 }
 
 /** An admin looks a wallet or the bank up on one of the next working days; a few payments are never found. */
-function planVerification(desk: Desk, loan: LoanFile, row: RowOf<'payment'>): void {
-  const lookedUpOn = workday(row.business_on, desk.chance.whole(1, 2))
-  desk.plan(lookedUpOn, 8 * 60 + desk.chance.whole(5, 50), (now) => {
-    const { method, amount, payment_id } = row
-    Object.assign(row, { status: 'Posted', verified_at: now.at, verified_by: desk.anAdmin().accId })
-    const transfers = transfersForVerification({ method, amount })
-    desk.book(loan.rows, transfers, now, { loan_id: loan.loanId, payment_id })
-  })
+function* verify(desk: Desk, row: RowOf<'payment'>): Story {
+  const { method, amount, payment_id, loan_id } = row
+  const found = moment(workday(row.business_on, desk.chance.whole(1, 3)), 8 * 60 + desk.chance.whole(5, 50))
+  yield found
+  Object.assign(row, { status: 'Posted', verified_at: found.at, verified_by: desk.anAdmin().accId })
+  desk.book(transfersForVerification({ method, amount }), found, { loan_id, payment_id })
 }
 
-function noteException(
-  desk: Desk,
-  { rows }: LoanFile,
-  { payment_id, received_at: noted_at, business_on }: RowOf<'payment'>,
-  reason: keyof typeof RESOLUTION,
-): void {
-  const lookedOn = addDays(business_on, LOOKED_AT_AFTER_DAYS)
-  const isLookedAt = lookedOn < desk.today && desk.chance.chance(0.95)
-  const resolved = { resolved_at: moment(lookedOn, 15 * 60).at, resolved_by: desk.anAdmin().accId }
-  const look = isLookedAt ? { ...resolved, resolution: RESOLUTION[reason] } : {}
-  rows.add('payment_exception', { payment_id, reason, noted_at, ...look })
+function noteException(desk: Desk, row: RowOf<'payment'>, reason: keyof typeof RESOLUTION): void {
+  const { payment_id, received_at: noted_at, business_on } = row
+  const looked = moment(addDays(business_on, LOOKED_AT_AFTER_DAYS), 15 * 60)
+  const resolved = {
+    resolved_at: looked.at,
+    resolved_by: desk.anAdmin().accId,
+    resolution: RESOLUTION[reason],
+  }
+  const isLookedAt = looked.on < desk.founding.today
+  desk.rows.add('payment_exception', { payment_id, reason, noted_at, ...(isLookedAt && resolved) })
 }
