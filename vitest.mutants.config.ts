@@ -1,11 +1,36 @@
 import { defineConfig } from 'vitest/config'
-import type { Reporter, TestModule, Vitest } from 'vitest/node'
+import {
+  BaseSequencer,
+  type Reporter,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node'
+
+/**
+ * Of `tests/offline`, the quick ones first. Left out is what takes long for each broken line: random runs, a death at every step,
+ * volumes, several contexts at once, and whole waits (fuzz, crash, volume, contexts, slips, healing, clock).
+ */
+const QUICK_OFFLINE = [
+  'owner',
+  'live',
+  'claim',
+  'settle',
+  'pull',
+  'every-role',
+  'storage',
+  'refused-and-locked',
+  'own-order',
+  'cash',
+  'read-side',
+  'replay',
+].map((name) => `tests/offline/${name}.test.ts`)
 
 /** The tests that `npm run mutants` holds a broken line against: those nearest to it, since each broken line runs them again. */
 const AREAS = {
   domain: { include: ['domain/**/*.test.ts'] },
   'src/offline': {
-    include: ['src/offline/**/*.test.ts', 'tests/offline/**/*.test.ts'],
+    include: ['src/offline/**/*.test.ts', ...QUICK_OFFLINE],
     globalSetup: ['tests/support/world/global-setup.ts'],
   },
   'server/http': {
@@ -32,6 +57,15 @@ class LoadFailures implements Reporter {
   }
 }
 
+/** Rules first and then as listed, since the first test that notices ends the run of a broken line. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) =>
+      QUICK_OFFLINE.findIndex((name) => moduleId.endsWith(name))
+    return files.toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 const area = process.env['AREA'] ?? 'domain'
 if (!(area in AREAS)) throw new Error(`no tests are named for ${area}: ${Object.keys(AREAS).join(', ')}`)
 
@@ -41,6 +75,7 @@ export default defineConfig({
     reporters: [new LoadFailures()],
     environment: 'node',
     isolate: false,
+    sequence: { sequencer: QuickFirst },
     testTimeout: 60_000,
     hookTimeout: 300_000,
   },
