@@ -158,9 +158,9 @@ describe('an answer', () => {
   })
 
   it('that says little is read as far as it goes', async () => {
-    expect(await answerTo(ours({ success: 'yes', code: 7, data: [1] }, { [SERVER_TIME]: 'noon' }))).toMatchObject(
-      { sameId: true, success: null, code: null, message: null, data: [1], retryAfterMs: null },
-    )
+    expect(
+      await answerTo(ours({ success: 'yes', code: 7, data: [1] }, { [SERVER_TIME]: 'noon' })),
+    ).toMatchObject({ sameId: true, success: null, code: null, message: null, data: [1], retryAfterMs: null })
     expect(await answerTo(ours({}, { [REPLAYED]: 'false', [SERVER_TIME]: 'noon' }))).toMatchObject({
       replayed: false,
       serverTime: null,
