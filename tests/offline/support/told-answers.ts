@@ -1,3 +1,4 @@
+import { COMMAND_ID } from '../../../contract/wire/headers.ts'
 import type { StandInServer } from './stand-in-server.ts'
 
 export interface Asked {
@@ -29,6 +30,8 @@ export function tellAnswers(server: StandInServer): ToldAnswers {
     const told = nextOf(of, path)
     if (!told) return whole(address, init)
     const empty = await whole('/', { ...init, body: null })
+    const { 'Idempotency-Key': key } = init.headers as Record<string, string>
+    if (key !== undefined) empty.headers.set(COMMAND_ID, key)
     const { code, status = 403 } = told as { code?: string; status?: number }
     const answer = code === undefined ? { success: true, data: told } : { success: false, code, data: 'no' }
     return new Response(JSON.stringify(answer), {
