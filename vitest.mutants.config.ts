@@ -8,8 +8,9 @@ import {
 } from 'vitest/node'
 
 /**
- * Of `tests/offline`, the quick ones first. Left out is what takes long for each broken line: random runs, a death at every step,
- * volumes, several contexts at once, and whole waits (fuzz, crash, volume, contexts, slips, healing, clock).
+ * Of `tests/offline`, the quick ones first: those at a server that only counts, then three at the real one. Left out is what takes long
+ * for each broken line: random runs, a death at every step, volumes, several contexts at once, whole waits and whole rounds (fuzz,
+ * crash, volume, contexts, slips, healing, clock, replay, read-side, cash, own-order).
  */
 const QUICK_OFFLINE = [
   'owner',
@@ -17,16 +18,13 @@ const QUICK_OFFLINE = [
   'claim',
   'settle',
   'pull',
+  'round-taken-along',
   'device',
   'after-sending',
   'turn',
   'every-role',
   'storage',
   'refused-and-locked',
-  'own-order',
-  'cash',
-  'read-side',
-  'replay',
 ].map((name) => `tests/offline/${name}.test.ts`)
 
 /** The tests that `npm run mutants` holds a broken line against: those nearest to it, since each broken line runs them again. */

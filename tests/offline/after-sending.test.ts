@@ -13,7 +13,7 @@ import { resumePaused } from '../../src/offline/sending/resume.ts'
 import { slipGapsHere, tellSlipGaps } from '../../src/offline/sending/slip-gaps.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import type { Phone } from './support/phone.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
 

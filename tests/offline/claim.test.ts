@@ -7,7 +7,7 @@ import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { claim } from '../../src/offline/sending/claim.ts'
 import { holdRun } from '../../src/offline/wire/run-wait.ts'
 import type { Phone } from './support/phone.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 
 const MINUTE_MS = 60_000

@@ -9,7 +9,7 @@ import { registerOnce } from '../../src/offline/device/register-device.ts'
 import { grantAccess, noteBlock, revokeAccess } from '../../src/offline/device/revoke-access.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import type { Phone } from './support/phone.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
 

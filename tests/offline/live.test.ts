@@ -9,7 +9,7 @@ import { outboxSummary } from '../../src/offline/outbox/outbox-summary.ts'
 import { roundViews } from '../../src/offline/round/round-views.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import type { Phone } from './support/phone.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 
 const WEEK = { from: toLocalDate('2026-11-15'), to: toLocalDate('2026-11-21') }

@@ -13,7 +13,7 @@ import { askApi } from '../../src/offline/wire/ask-api.ts'
 import { isOfficeReachable } from '../../src/offline/wire/reach-office.ts'
 import { endsWaiting } from '../../src/offline/wire/run-wait.ts'
 import type { Phone } from './support/phone.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
 
