@@ -17,9 +17,13 @@ const QUICK_OFFLINE = [
   'live',
   'claim',
   'settle',
+  'parcel',
   'pull',
   'round-taken-along',
-  'device',
+  'phone/in-local-storage',
+  'phone/ids-and-bytes',
+  'phone/pin-wait',
+  'phone/known-to-the-office',
   'after-sending',
   'turn',
   'every-role',
@@ -63,7 +67,7 @@ class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>
       QUICK_OFFLINE.findIndex((name) => moduleId.endsWith(name))
-    return files.toSorted((a, b) => place(a) - place(b))
+    return [...files].sort((a, b) => place(a) - place(b))
   }
 }
 

@@ -169,7 +169,7 @@ describe('before work is handed to the network', () => {
     expect(probes()).toBe(2)
   })
 
-  it('it goes again where the browser says that there is no network, or nothing was answered last', async () => {
+  it('the question goes again where the browser says that there is no network, or nothing was answered last', async () => {
     await reachable()
     phone.browserOnline = false
     await reachable()
@@ -180,7 +180,7 @@ describe('before work is handed to the network', () => {
     expect(probes()).toBe(3)
   })
 
-  it('while the office cannot be reached nothing is asked until the wait is over, or somebody is there', async () => {
+  it('where the office cannot be reached nothing is asked until the wait is over, or somebody is there', async () => {
     const { fetch } = phone.network
     noLine()
     expect(await reachable()).toBe(false)

@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import type Dexie from 'dexie'
 import { expect, it } from 'vitest'
 import { atStore, StorageHung, storageFailure, withDeadline } from './storage-failure.ts'
 import type { Surroundings } from './surroundings.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as CurrentConnection from './current-connection.ts'
 
-type Module = typeof import('./current-connection.ts')
-let connection: Module
+let connection: typeof CurrentConnection
 let browser: EventTarget
 let words: string[]
 

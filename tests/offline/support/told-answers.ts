@@ -12,7 +12,7 @@ export interface Asked {
 export interface ToldAnswers {
   /** By path; the first of a list is taken away with each request, and its last one stays. */
   readonly of: Record<string, object | readonly object[]>
-  /** All that was asked, whoever answered it. */
+  /** All that was asked, also what the stand-in answered by itself. */
   readonly asked: Asked[]
   /** Requests to a path, in order. */
   to(path: string): Asked[]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toInstant } from '../../../domain/calendar.ts'
-import { fromBase64Url, toBase64Url } from './base64url.ts'
-import { uuidV7 } from './uuid.ts'
+import { fromBase64Url, toBase64Url } from '../../../src/offline/device/base64url.ts'
+import { uuidV7 } from '../../../src/offline/device/uuid.ts'
 
 it('an id begins with its moment in milliseconds, and names its version and variant', () => {
   const at = toInstant('2026-11-21T02:00:00.000Z')

@@ -1,7 +1,7 @@
-/** What stands in localStorage beside the outbox: whose phone this is, and whether a PIN is to be asked for. */
+/** What is in localStorage beside the outbox: whose phone this is, and whether a PIN is to be asked for. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownDeviceId, setOwnDeviceId } from './own-device.ts'
-import { pinMark, setPinMark } from './pin-mark.ts'
+import { ownDeviceId, setOwnDeviceId } from '../../../src/offline/device/own-device.ts'
+import { pinMark, setPinMark } from '../../../src/offline/device/pin-mark.ts'
 
 let kept: Map<string, string>
 let isFull: boolean

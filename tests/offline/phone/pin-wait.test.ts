@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Offline } from '../account/offline.ts'
-import { newWait, sameBytes, waitAfter, waitLeft } from './pin-wait.ts'
+import type { Offline } from '../../../src/offline/account/offline.ts'
+import { newWait, sameBytes, waitAfter, waitLeft } from '../../../src/offline/device/pin-wait.ts'
 
 /** No more of a handle than a wait looks at. */
 function phone(heard?: { serverTime: string; monoMs: number }) {
