@@ -17,6 +17,7 @@ const QUICK_OFFLINE = [
   'live',
   'claim',
   'settle',
+  'saving',
   'parcel',
   'pull',
   'round-taken-along',
