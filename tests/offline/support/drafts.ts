@@ -7,7 +7,7 @@ import type { CommandDraft, NumberedDraft } from '../../../src/offline/outbox/pr
 import { newCommandId, saveCommand } from '../../../src/offline/outbox/save-command.ts'
 import type { SeededLoan } from '../../support/money/seed-loan.ts'
 
-export interface PaymentWish {
+interface PaymentWish {
   readonly id?: string
   readonly loan: SeededLoan
   readonly amount?: Centavos

@@ -11,7 +11,7 @@ import type { TestApp } from '../../support/world/test-app.ts'
 import { Network } from './network.ts'
 import { Phone } from './phone.ts'
 
-export { paymentDraft, savePayment, voidDraft, type PaymentWish } from './drafts.ts'
+export { paymentDraft, savePayment, voidDraft } from './drafts.ts'
 
 export interface Round {
   readonly at: TestApp

@@ -1,7 +1,7 @@
 import { COMMAND_ID } from '../../../contract/wire/headers.ts'
 import type { StandInServer } from './stand-in-server.ts'
 
-export interface Asked {
+interface Asked {
   readonly path: string
   readonly query: string
   readonly body: Record<string, unknown>
