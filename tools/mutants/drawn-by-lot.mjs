@@ -25,6 +25,14 @@ export function drawnByLot(area, share, lot) {
     return source.statements
       .flatMap((statement) => (ts.isClassDeclaration(statement) ? [...statement.members] : [statement]))
       .map((piece) => `${file}:${lineOf(piece.getStart(source))}-${lineOf(piece.end)}`)
-      .filter((piece) => createHash('sha256').update(lot + piece).digest().readUInt32BE() / WHOLE < share)
+      .filter(
+        (piece) =>
+          createHash('sha256')
+            .update(lot + piece)
+            .digest()
+            .readUInt32BE() /
+            WHOLE <
+          share,
+      )
   })
 }
