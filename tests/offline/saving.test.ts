@@ -5,6 +5,7 @@ import { setCurrentOffline } from '../../src/offline/account/current-offline.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import type { CommandState } from '../../src/offline/outbox/command-state.ts'
 import { clearDraft, readDraft, saveDraft } from '../../src/offline/outbox/drafts.ts'
+import { lock, removePin, setPin, tryPin } from '../../src/offline/device/pin.ts'
 import {
   acknowledgeCleared,
   leaveAsItIs,
@@ -295,5 +296,23 @@ describe('a form that is being typed', () => {
     await clearDraft('pay:loan:1', 'a')
     expect(await readDraft('pay:loan:1')).toBeUndefined()
     expect(await readDraft('pay:loan:2')).toBe('a text')
+  })
+})
+
+describe('behind the PIN', () => {
+  it('nothing is saved or taken back, but by a context that is not the locked page', async () => {
+    const id = await savePayment(page, { loan: loan(1) })
+    setCurrentOffline(page)
+    await setPin('481216')
+    lock()
+    const locked = { saved: false, reason: 'locked' }
+    expect(await saveCommand(page, paymentDraft(page, { loan: loan(1) }))).toEqual(locked)
+    expect(await withdrawUnsent(page, id)).toBe(false)
+    await savePayment(await phone.context(), { loan: loan(2) })
+    expect(await tryPin('000000')).toEqual({ waitMs: 0 })
+    expect(await tryPin('481216')).toBe('open')
+    await savePayment(page, { loan: loan(3) })
+    expect(await withdrawUnsent(page, id)).toBe(true)
+    await removePin()
   })
 })
