@@ -1,22 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { drawnByLot } from './tools/mutants/drawn-by-lot.mjs'
+import { ONLY_IN_A_BROWSER } from './tools/mutants/only-in-a-browser.mjs'
 
 /**
  * `npm run mutants` breaks the code in one place at a time and expects a test to notice. `AREA` is the folder to break: `domain`
  * unless told otherwise, `src/offline` or `server/http`; `npm run mutants -- --mutate domain/money.ts` breaks one file. What was
  * found stays in `.cache/mutants`, with a page to look at, and only what changed since is broken again. `SHARE=0.1` breaks a tenth of
- * the area, drawn by lot, where all of it would take a night.
+ * the area, drawn by lot, where all of it would take a night, and `LOT=another` a share of other lines.
  */
 const area = process.env.AREA ?? 'domain'
 const share = Number(process.env.SHARE ?? 1)
-const name = area.replace('/', '-') + (share < 1 ? `-${share}` : '')
+const lot = process.env.LOT ?? ''
+const name = area.replace('/', '-') + (share < 1 ? `-${share}${lot}` : '')
+const leftOut = ONLY_IN_A_BROWSER.map((file) => `!${file}`)
 
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/words-of-bugs.mjs'],
   ignorers: ['words-of-bugs'],
   vitest: { configFile: 'vitest.mutants.config.ts', related: true },
-  mutate: share < 1 ? drawnByLot(area, share) : [`${area}/**/*.ts`, '!**/*.test.ts'],
+  mutate: share < 1 ? drawnByLot(area, share, lot) : [`${area}/**/*.ts`, '!**/*.test.ts', ...leftOut],
   coverageAnalysis: 'perTest',
   // What is worked out as a module loads (a table, a regular expression) asks for every test again: that takes nine tenths of the time.
   ignoreStatic: true,

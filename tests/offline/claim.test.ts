@@ -7,7 +7,7 @@ import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { claim } from '../../src/offline/sending/claim.ts'
 import { holdRun } from '../../src/offline/wire/run-wait.ts'
 import type { Phone } from './support/phone.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 
 const MINUTE_MS = 60_000
@@ -95,5 +95,34 @@ describe('a record is shown as stuck', () => {
     expect(await isStuck(id)).toBe(true)
     await page.outbox.outbox.update(id, { state: 'acked' })
     expect(await isStuck(id)).toBe(false)
+  })
+})
+
+describe('a record on the screen', () => {
+  it('comes in the order of saving, and keeps its identity until its record changes or it is stuck', async () => {
+    const ids = [await pay(1), await pay(2), await pay(3)]
+    const records = async () => (await page.outbox.outbox.bulkGet(ids)) as TrackedCommand[]
+    const read = commandReader(page)
+    const first = await read((await records()).toReversed())
+    expect(first.map((row) => row.id)).toEqual(ids)
+    const again = await read(await records())
+    expect(again.map((row, index) => row === first[index])).toEqual([true, true, true])
+    await page.outbox.outbox.update(ids[1]!, { stateRev: 1, state: 'rejected' })
+    const changed = await read(await records())
+    expect(changed.map((row, index) => row === first[index])).toEqual([true, false, true])
+    expect(changed[1]?.state).toBe('rejected')
+    phone.clock.advance(24 * 60 * MINUTE_MS + 1)
+    const late = await read(await records())
+    expect(late.map((row, index) => row === changed[index])).toEqual([false, true, false])
+    expect(late.map((row) => row.stuck)).toEqual([true, false, true])
+  })
+
+  it('whose copy cannot be read, or is not there, is shown by its amount all the same', async () => {
+    const [unread, gone] = [await pay(1), await pay(2)]
+    page.memory.copies.clear()
+    page.memory.copies.set(unread, null)
+    await page.outbox.bodies.delete(gone)
+    const rows = await commandReader(page)([await recordOf(unread), await recordOf(gone)])
+    for (const row of rows) expect(row.display).toMatchObject({ kind: 'payment', title: '', amount: 10_000 })
   })
 })

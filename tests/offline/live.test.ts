@@ -4,12 +4,15 @@ import { pesos, ZERO } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { LiveStore } from '../../src/offline/round/live-store.ts'
 import { liveOf } from '../../src/offline/round/live.ts'
+import type { ApplicationCard } from '../../contract/loans/loans.ts'
+import type { ClientProfile } from '../../contract/people/client-profile.ts'
+import { writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { outboxSummary } from '../../src/offline/outbox/outbox-summary.ts'
 import { roundViews } from '../../src/offline/round/round-views.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import type { Phone } from './support/phone.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 
 const WEEK = { from: toLocalDate('2026-11-15'), to: toLocalDate('2026-11-21') }
@@ -87,5 +90,89 @@ describe('what screens read', () => {
     expect(
       roundViews(list, { rows: [], byLoan: new Map(), sendingUntil: 0 }, WEEK, WEEK.to, true),
     ).toHaveLength(1)
+  })
+})
+
+describe('what was taken along', () => {
+  const asOf = () => page.around.clock.now()
+
+  it('is of the generation that is shown alone, with its moment and whether places are noted', async () => {
+    const { stops, applications } = liveOf(page)
+    await page.cache.stops.put({ gen: 2, loan_id: 9, acc_id: 9, stop: stop(9) })
+    const card = (application_id: number) => ({ application_id }) as ApplicationCard
+    await page.cache.applications.bulkPut([
+      { gen: 1, application_id: 4, acc_id: 1, card: card(4) },
+      { gen: 2, application_id: 5, acc_id: 1, card: card(5) },
+    ])
+    const list = await until(stops, () => true)
+    expect(list.stops.map((row) => row.loan_id)).toEqual([1, 2, 3])
+    expect(list).toMatchObject({ asOf: asOf(), asksPlace: false })
+    const seen = await until(applications, () => true)
+    expect(seen).toMatchObject({ asOf: asOf(), applications: [{ application_id: 4 }] })
+    await page.cache.pointers.put({ key: 'list', gen: 2, cursor: 'c', asOf: asOf(), asksPlace: true })
+    expect(await until(stops, ({ asksPlace }) => asksPlace)).toMatchObject({ stops: [{ loan_id: 9 }] })
+    expect(await until(applications, (value) => value !== seen)).toMatchObject({
+      applications: [{ application_id: 5 }],
+    })
+  })
+
+  it('is nothing before the first pull, whose progress is told', async () => {
+    await page.cache.pointers.clear()
+    const { stops, applications, pull, cash, profile } = liveOf(page)
+    expect(await until(stops, () => true)).toEqual({ stops: [], asOf: null, asksPlace: false })
+    expect(await until(applications, () => true)).toEqual({ applications: [], asOf: null })
+    expect(await until(cash, () => true)).toEqual({ books: null })
+    expect(await until(pull, () => true)).toEqual({ progress: null })
+    expect(await until(profile(7), () => true)).toEqual({ found: null })
+    const progress = {
+      key: 'pull',
+      gen: 1,
+      cursor: 'c',
+      after: 5,
+      asOf: asOf(),
+      done: 5,
+      clients: 9,
+    } as const
+    await page.cache.pointers.put(progress)
+    expect(await until(pull, (value) => value.progress !== null)).toEqual({ progress })
+  })
+
+  it('has one profile by account, and one store for each', async () => {
+    const found = { acc_id: 7, profile: {} as ClientProfile, asOf: asOf() }
+    await page.cache.profiles.put(found)
+    const live = liveOf(page)
+    expect(await until(live.profile(7), () => true)).toEqual({ found })
+    expect(live.profile(7)).toBe(live.profile(7))
+    expect(live.profile(8)).not.toBe(live.profile(7))
+    expect(liveOf(page)).toBe(live)
+  })
+})
+
+describe('how a round is shown', () => {
+  const shown = async (accIds: readonly number[] | undefined, sort?: 'route' | 'own' | 'barangay') => {
+    await writeMeta(page.outbox, 'roundOrder', accIds && { accIds, rev: 1, unsent: false })
+    await writeMeta(page.outbox, 'roundSort', sort)
+    return until(liveOf(await phone.context()).round, () => true)
+  }
+
+  it('is by the office’s route until there is an own order, or as it was chosen', async () => {
+    expect(await shown(undefined)).toEqual({ own: [], sort: 'route' })
+    expect(await shown([2, 1])).toEqual({ own: [2, 1], sort: 'own' })
+    expect(await shown([2, 1], 'barangay')).toEqual({ own: [2, 1], sort: 'barangay' })
+    expect(await shown(undefined, 'own')).toEqual({ own: [], sort: 'own' })
+  })
+
+  it('keeps its identity while it says the same', async () => {
+    await shown([2, 1])
+    const { round } = liveOf(page)
+    const before = await until(round, () => true)
+    const { own } = before
+    await writeMeta(page.outbox, 'roundSort', 'barangay')
+    const sorted = await until(round, (value) => value.sort === 'barangay')
+    expect(sorted.own).toBe(own)
+    await writeMeta(page.outbox, 'roundOrder', { accIds: [2, 3], rev: 2, unsent: false })
+    expect((await until(round, (value) => value !== sorted)).own).toEqual([2, 3])
+    await writeMeta(page.outbox, 'roundOrder', { accIds: [2], rev: 3, unsent: false })
+    expect((await until(round, ({ own: now }) => now.length === 1)).own).toEqual([2])
   })
 })

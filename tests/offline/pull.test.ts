@@ -8,7 +8,7 @@ import type { Offline } from '../../src/offline/account/offline.ts'
 import type { CachedApplication } from '../../src/offline/round/cache-db.ts'
 import { listPointer, pullList } from '../../src/offline/round/pull.ts'
 import { aStop } from '../support/phone/a-stop.ts'
-import { savePayment } from './support/round.ts'
+import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 import type { StandInServer } from './support/stand-in-server.ts'
 

@@ -8,7 +8,7 @@ import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { settle } from '../../src/offline/sending/settle.ts'
 import type { Verdict } from '../../src/offline/wire/verdict.ts'
-import { savePayment, voidDraft } from './support/round.ts'
+import { savePayment, voidDraft } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 import type { StandInServer } from './support/stand-in-server.ts'
 

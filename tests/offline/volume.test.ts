@@ -7,7 +7,7 @@ import { flush } from '../../src/offline/sending/replay.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import type { Phone } from './support/phone.ts'
-import { paymentDraft, savePayment } from './support/round.ts'
+import { paymentDraft, savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 import type { StandInServer } from './support/stand-in-server.ts'
 

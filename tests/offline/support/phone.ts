@@ -13,7 +13,7 @@ import type { CanaryStore, Locks, Surroundings } from '../../../src/offline/devi
 import { rememberOwner } from '../../../src/offline/account/session-owner.ts'
 import { workerDb } from '../../../src/offline/account/worker-db.ts'
 import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/world/saturday-morning.ts'
 import type { Holder, Network } from './network.ts'
 
 // Whatever was imported first: Dexie looks for the browser's storage only once.

@@ -1,0 +1,407 @@
+/** When a turn asks the office at all, when it pulls, what it writes down, and when the next one is due. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { packRows } from '../../contract/wire/columns.ts'
+import { STOP_COLUMNS } from '../../contract/field/sync.ts'
+import { runCycle } from '../../src/offline/account/cycle.ts'
+import type { Offline, WakeReason } from '../../src/offline/account/offline.ts'
+import { pageRunner } from '../../src/offline/account/page-runner.ts'
+import { forgetOwner } from '../../src/offline/account/session-owner.ts'
+import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
+import { flush } from '../../src/offline/sending/replay.ts'
+import { singleFlight } from '../../src/offline/sending/single-flight.ts'
+import { askApi } from '../../src/offline/wire/ask-api.ts'
+import { isOfficeReachable } from '../../src/offline/wire/reach-office.ts'
+import { endsWaiting } from '../../src/offline/wire/run-wait.ts'
+import type { Phone } from './support/phone.ts'
+import { savePayment } from './support/drafts.ts'
+import { eachStandIn, loan } from './support/stand-in-phone.ts'
+import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
+
+const LIST = '/sync/worklist'
+const CHANGES = '/sync/changes'
+let page: Offline
+let phone: Phone
+let told: ToldAnswers
+eachStandIn((opened) => {
+  ;({ page, phone } = opened)
+  told = tellAnswers(opened.server)
+})
+beforeEach(() => {
+  const rows = {
+    server_time: page.around.clock.now(),
+    cash: null,
+    applications: [],
+    stops: packRows(STOP_COLUMNS, []),
+  }
+  told.of[LIST] = { ...rows, cursor: 'c1', next: null }
+  told.of[CHANGES] = { ...rows, cursor: 'c2', clients: [], tombstones: [] }
+  told.of['/sync/profiles'] = { cursor: 'p1', server_time: rows.server_time, profiles: [], next: null }
+  told.of['/auth/isLoggedIn'] = { signed_in: true, acc_id: page.accId }
+})
+
+const pulls = () => told.to(LIST).length + told.to(CHANGES).length
+const probes = () => told.to('/auth/isLoggedIn').length
+const noLine = () => {
+  phone.network.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+}
+
+describe('the list is asked for', () => {
+  const pulledAfter = async (ms: number, reason: WakeReason) => {
+    await runCycle(page, 'start')
+    const before = pulls()
+    phone.clock.advance(ms)
+    await runCycle(page, reason)
+    return pulls() - before
+  }
+
+  it.each<[WakeReason, number]>([
+    ['online', 30_000],
+    ['visible', 60_000],
+    ['timer', 600_000],
+  ])('by %s once it is %i ms old', async (reason, ms) => {
+    expect(await pulledAfter(ms - 1, reason)).toBe(0)
+    phone.clock.advance(1)
+    await runCycle(page, reason)
+    expect(pulls()).toBe(2)
+  })
+
+  it.each<WakeReason>(['start', 'login', 'manual', 'pull', 'periodic'])(
+    'by %s however young it is',
+    async (reason) => {
+      expect(await pulledAfter(0, reason)).toBe(1)
+    },
+  )
+
+  it('after something was sent, once it is twenty seconds old, and else not by what was saved', async () => {
+    expect(await pulledAfter(3_600_000, 'enqueue')).toBe(0)
+    await runCycle(page, 'pull')
+    const before = pulls()
+    await savePayment(page, { loan: loan(1) })
+    phone.clock.advance(19_999)
+    await runCycle(page, 'enqueue')
+    expect(pulls()).toBe(before)
+    await savePayment(page, { loan: loan(1) })
+    phone.clock.advance(1)
+    await runCycle(page, 'enqueue')
+    expect(pulls()).toBe(before + 1)
+  })
+
+  it('where it is from the future: the clock was set back', async () => {
+    await runCycle(page, 'start')
+    phone.clock.jump(-10_000)
+    await runCycle(page, 'visible')
+    expect(pulls()).toBe(2)
+  })
+
+  it('with the profiles by a page alone, and not where the list did not come', async () => {
+    await runCycle(page, 'start')
+    expect(told.to('/sync/profiles')).toHaveLength(1)
+    const worker = await phone.context({ kind: 'worker' })
+    await runCycle(worker, 'periodic')
+    expect([pulls(), told.to('/sync/profiles').length]).toEqual([2, 1])
+    told.of[CHANGES] = { code: 'SOMETHING_WRONG', status: 500 }
+    await runCycle(page, 'manual')
+    expect(told.to('/sync/profiles')).toHaveLength(1)
+  })
+})
+
+describe('a turn', () => {
+  it('writes down how it ended, for the other windows and the next start', async () => {
+    await savePayment(page, { loan: loan(1) })
+    await runCycle(page, 'start')
+    const at = page.around.clock.now()
+    expect(await readMeta(page.outbox, 'contact')).toEqual({ contact: 'answered', by: page.contextId, at })
+    expect(await readMeta(page.outbox, 'lastSyncAt')).toBe(at)
+    expect(await readMeta(page.outbox, 'samples')).toEqual(page.memory.samples)
+    expect(page.memory.pendingCount).toBe(0)
+    noLine()
+    phone.clock.advance(60_000)
+    await savePayment(page, { loan: loan(1) })
+    await runCycle(page, 'manual')
+    expect(await readMeta(page.outbox, 'contact')).toMatchObject({ contact: 'no internet' })
+    expect(await readMeta(page.outbox, 'lastSyncAt')).toBe(at)
+    expect(page.memory.pendingCount).toBe(1)
+    expect(JSON.parse(phone.canaryText ?? '')).toMatchObject({ pendingCount: 1 })
+  })
+
+  it('without a line asks for nothing more', async () => {
+    noLine()
+    await savePayment(page, { loan: loan(1) })
+    expect(await runCycle(page, 'manual')).toEqual({ sent: 0, acked: 0, stoppedBy: 'connection' })
+    expect(told.asked).toEqual([])
+  })
+
+  it('after a sign-out neither registers nor pulls, and says why it sent nothing', async () => {
+    await forgetOwner()
+    await savePayment(page, { loan: loan(1) })
+    expect(await runCycle(page, 'manual')).toEqual({ sent: 0, acked: 0, stoppedBy: 'sign-in' })
+    expect(told.asked).toEqual([])
+  })
+
+  it('beats its heart at a start, however short ago the last one was', async () => {
+    await runCycle(page, 'manual')
+    await runCycle(page, 'manual')
+    expect(told.to('/sync/heartbeat')).toHaveLength(1)
+    await runCycle(page, 'start')
+    expect(told.to('/sync/heartbeat')).toHaveLength(2)
+  })
+
+  it('in which one step fails goes on with the others', async () => {
+    page.outbox.photos.toCollection = () => {
+      throw new Error('broken')
+    }
+    await runCycle(page, 'start')
+    expect(told.to('/sync/heartbeat')).toHaveLength(1)
+  })
+})
+
+describe('before work is handed to the network', () => {
+  const reachable = (reason: WakeReason = 'enqueue') => isOfficeReachable(page, reason)
+
+  it('a harmless question goes first, and its answer counts for fifteen seconds', async () => {
+    expect(await reachable()).toBe(true)
+    expect(told.asked).toMatchObject([{ path: '/auth/isLoggedIn' }])
+    phone.clock.advance(14_999)
+    expect(await reachable()).toBe(true)
+    expect(probes()).toBe(1)
+    phone.clock.advance(1)
+    expect(await reachable()).toBe(true)
+    expect(probes()).toBe(2)
+  })
+
+  it('the question goes again where the browser says that there is no network, or nothing was answered last', async () => {
+    await reachable()
+    phone.browserOnline = false
+    await reachable()
+    expect(probes()).toBe(2)
+    phone.browserOnline = true
+    page.memory.contact = 'no answer'
+    await reachable()
+    expect(probes()).toBe(3)
+  })
+
+  it('where the office cannot be reached nothing is asked until the wait is over, or somebody is there', async () => {
+    const { fetch } = phone.network
+    noLine()
+    expect(await reachable()).toBe(false)
+    phone.network.fetch = fetch
+    expect(await reachable()).toBe(false)
+    expect(probes()).toBe(0)
+    expect(await reachable('manual')).toBe(true)
+    noLine()
+    phone.clock.advance(15_000)
+    await reachable()
+    const wait = (page.memory.runWait?.until ?? 0) - page.around.monotonicMs()
+    phone.network.fetch = fetch
+    phone.clock.advance(wait)
+    expect(await reachable()).toBe(true)
+  })
+
+  it('a person, a connection and a worker’s few chances end a wait; a timer and a saving do not', () => {
+    const ending: WakeReason[] = ['start', 'login', 'manual', 'online', 'visible', 'sync', 'periodic', 'push']
+    expect(ending.every(endsWaiting)).toBe(true)
+    expect((['enqueue', 'timer', 'hidden', 'pull', 'message'] as const).some(endsWaiting)).toBe(false)
+  })
+})
+
+describe('every answer', () => {
+  const ask = (carries?: true) =>
+    askApi(page, { method: 'POST', path: '/asked', body: '{}', ...(carries && { carries }) })
+  const refused = async (code: string, status: number, carries?: true) => {
+    told.of['/asked'] = { code, status }
+    await ask(carries)
+    return page.memory
+  }
+
+  it('brings the clock, the epoch and word of the connection', async () => {
+    const heard: unknown[] = []
+    page.onContact = (contact, began) => heard.push([contact, began])
+    await ask()
+    expect(page.memory).toMatchObject({
+      epoch: 'epoch-1',
+      contact: 'answered',
+      contactAtMs: page.around.monotonicMs(),
+      heard: { serverTime: page.around.clock.now(), monoMs: page.around.monotonicMs() },
+    })
+    expect(page.memory.samples).toMatchObject([{ offsetMs: 0, setBackMs: page.memory.clock?.setBackMs }])
+    phone.browserOnline = false
+    noLine()
+    await ask()
+    expect(heard).toEqual([
+      ['answered', { browserOnline: true }],
+      ['no internet', { browserOnline: false }],
+    ])
+  })
+
+  it('names the account and the phone', async () => {
+    await ask()
+    expect(told.asked[0]?.headers).toMatchObject({
+      'X-Actor-Id': String(page.accId),
+      'X-Device-Id': page.memory.device?.deviceId,
+      'X-Client-Version': '0.1.0',
+    })
+  })
+
+  it('that fails holds the run, and the next good one lets all go that only waited', async () => {
+    await refused('SOMETHING_WRONG', 500)
+    expect(page.memory.runWait?.failures).toBe(1)
+    expect(page.memory.isBack).toBe(false)
+    told.of['/asked'] = {}
+    await ask()
+    expect(page.memory).toMatchObject({ runWait: undefined, isBack: true })
+    page.memory.isBack = false
+    await ask()
+    expect(page.memory.isBack).toBe(false)
+  })
+
+  it('with trouble over what it carries is no trouble in reaching the office, but that it is down', async () => {
+    expect((await refused('SOMETHING_WRONG', 500, true)).contact).toBe('answered')
+    expect((await refused('SOMETHING_WRONG', 503, true)).contact).toBe('no answer')
+    expect((await refused('SOMETHING_WRONG', 500)).contact).toBe('no answer')
+  })
+
+  it('tells whether the phone is blocked; what carries commands says so only by a no', async () => {
+    const becomes = (access: string) => expect.poll(() => readMeta(page.outbox, 'access')).toBe(access)
+    await refused('DEVICE_BLOCKED', 403, true)
+    expect(page.memory.isBlocked).toBe(true)
+    await becomes('blocked')
+    told.of['/asked'] = {}
+    await ask(true)
+    expect(page.memory.isBlocked).toBe(true)
+    await ask()
+    expect(page.memory.isBlocked).toBe(false)
+    await becomes('ok')
+    await refused('DEVICE_BLOCKED', 403)
+    await becomes('blocked')
+    await refused('NOT_SIGNED_IN', 401, true)
+    expect(page.memory.isBlocked).toBe(false)
+  })
+})
+
+describe('the next turn of an open page', () => {
+  let runner: ReturnType<typeof pageRunner>
+  let waits: number[]
+  beforeEach(() => {
+    waits = []
+    const { after } = page.around
+    const around = {
+      ...page.around,
+      after: (ms: number, task: () => void) => {
+        if (ms !== 25_000 && ms !== 10_000 && ms !== 8_000) waits.push(ms)
+        return after(ms, task)
+      },
+    }
+    runner = pageRunner({ ...page, around })
+  })
+  afterEach(() => runner.stop())
+  const turn = async (reason: WakeReason) => {
+    runner.wake(reason)
+    await runner.idle()
+    return waits.at(-1)
+  }
+
+  it('is ten minutes off where nothing waits, and also where only the sign-in is missing', async () => {
+    expect(await turn('start')).toBe(600_000)
+    await savePayment(page, { loan: loan(1) })
+    await writeMeta(page.outbox, 'auth', 'needed')
+    expect(await turn('timer')).toBe(600_000)
+  })
+
+  it('is when the next record is due, and no sooner than 300 ms', async () => {
+    const id = await savePayment(page, { loan: loan(1) })
+    const now = Date.parse(page.around.clock.now())
+    await page.outbox.outbox.update(id, { state: 'unknown', nextAttemptAt: now + 7_000 })
+    expect(await turn('timer')).toBe(7_000)
+    await page.outbox.outbox.update(id, { nextAttemptAt: now + 100 })
+    expect(await turn('timer')).toBe(300)
+    await page.outbox.outbox.update(id, { nextAttemptAt: now + 3_000_000, attempts: 30 })
+    expect(await turn('timer')).toBe(600_000)
+  })
+
+  it('is when the office may be asked again, where it cannot be reached', async () => {
+    await savePayment(page, { loan: loan(1) })
+    noLine()
+    await turn('manual')
+    const { until } = page.memory.runWait!
+    expect(waits.at(-1)).toBe(Math.max(300, until - page.around.monotonicMs()))
+  })
+
+  it('looks again after three seconds where another window is at work', async () => {
+    await savePayment(page, { loan: loan(1) })
+    phone.locks.held.add(`ob:${page.accId}`)
+    await writeMeta(page.outbox, 'beat', { at: Date.parse(page.around.clock.now()) })
+    expect(await turn('timer')).toBe(3_000)
+  })
+
+  it('comes by itself, and not once the page is left', async () => {
+    await turn('start')
+    phone.clock.advance(600_000)
+    await runner.idle()
+    expect(pulls()).toBe(2)
+    runner.stop()
+    phone.clock.advance(600_000)
+    runner.wake('manual')
+    await runner.idle()
+    expect(pulls()).toBe(2)
+  })
+
+  it('takes the strongest of the reasons that came meanwhile', async () => {
+    await turn('start')
+    runner.wake('timer')
+    runner.wake('timer')
+    runner.wake('pull')
+    runner.wake('enqueue')
+    await runner.idle()
+    expect(pulls()).toBe(2)
+  })
+})
+
+describe('of several contexts', () => {
+  const busy = () => phone.locks.held.add(`ob:${page.accId}`)
+  const beat = (ms: number) =>
+    writeMeta(page.outbox, 'beat', { at: Date.parse(page.around.clock.now()) + ms })
+  const flight = () => singleFlight(page, async (alone) => alone)
+
+  it('one is at work, and knows that it is alone', async () => {
+    expect(await flight()).toBe(true)
+    busy()
+    expect(await flight(), 'nothing is known of the holder').toBeUndefined()
+  })
+
+  it('another goes on by leases where the holder has been silent for three minutes, by either side of the clock', async () => {
+    busy()
+    for (const [ms, alone] of [
+      [0, undefined],
+      [-180_000, undefined],
+      [180_000, undefined],
+      [-180_001, false],
+      [180_001, false],
+    ] as const) {
+      await beat(ms)
+      expect(await flight()).toBe(alone)
+    }
+  })
+
+  it('each goes by leases where the browser has no locks', async () => {
+    const bare = await phone.context({ withoutLocks: true })
+    expect(await singleFlight(bare, async (alone) => alone)).toBe(false)
+  })
+
+  it('a run says why it ended: another is at it, or its time is up', async () => {
+    await savePayment(page, { loan: loan(1) })
+    busy()
+    await beat(0)
+    expect(await flush(page, { reason: 'manual' })).toEqual({ sent: 0, acked: 0, stoppedBy: 'other context' })
+    phone.locks.held.clear()
+    expect(await flush(page, { reason: 'manual', budgetMs: -1 })).toEqual({
+      sent: 0,
+      acked: 0,
+      stoppedBy: 'time',
+    })
+    expect(await flush(page, { reason: 'manual', budgetMs: 0 })).toEqual({
+      sent: 1,
+      acked: 1,
+      stoppedBy: null,
+    })
+  })
+})
