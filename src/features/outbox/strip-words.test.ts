@@ -1,6 +1,6 @@
 import { createElement, type ComponentProps } from 'react'
 import { expect, it } from 'vitest'
-import { drawnText } from '../../../tests/support/screens/drawn-text.ts'
+import { drawnText } from '../../../tests/support/screens/drawn-text.tsx'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { StripWords } from './outbox-strip.tsx'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { drawnText } from '../../../tests/support/screens/drawn-text.ts'
+import { drawnText } from '../../../tests/support/screens/drawn-text.tsx'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { AboveWords } from './above-question.tsx'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { drawnText } from '../../../../tests/support/screens/drawn-text.ts'
+import { drawnText } from '../../../../tests/support/screens/drawn-text.tsx'
 import type { CashHeld } from '../../../../domain/cash/cash-held.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { BooksCheck } from './books-check.tsx'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { drawnText } from '../../../../tests/support/screens/drawn-text.ts'
+import { drawnText } from '../../../../tests/support/screens/drawn-text.tsx'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos } from '../../../../domain/money.ts'
 import { useStopWords, type StopWords } from './stop-words.ts'

@@ -6,7 +6,7 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../../../src/ui/theme/system.ts'
 import type { Namespace } from '../../../src/words/namespaces.ts'
@@ -20,8 +20,11 @@ export async function drawnText(part: ReactNode, ...words: Namespace[]): Promise
   await initWords('en')
   await loadWords(...words)
   const router = await routerAround(part)
-  const page = createElement(RouterProvider<AnyRouter>, { router })
-  const html = renderToStaticMarkup(createElement(ChakraProvider, { value: system, children: page }))
+  const html = renderToStaticMarkup(
+    <ChakraProvider value={system}>
+      <RouterProvider<AnyRouter> router={router} />
+    </ChakraProvider>,
+  )
   return plain(html)
 }
 
