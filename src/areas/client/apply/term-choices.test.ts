@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { FormProvider, useForm, type FormProviderProps } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { drawnText } from '../../../../tests/support/screens/drawn-text.tsx'
 import { toLocalDate } from '../../../../domain/calendar.ts'
@@ -37,7 +37,7 @@ const said = (amount: ReturnType<typeof pesos> | undefined) =>
         today: toLocalDate('2026-11-21'),
         chosen: 1,
       })
-      return createElement(FormProvider, form as FormProviderProps<{ terms_id: number }>, choices)
+      return FormProvider({ ...form, children: choices })
     }),
     'borrower',
   )
