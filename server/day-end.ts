@@ -4,23 +4,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isLocalDate, type LocalDate } from '../domain/calendar.ts'
 import { readConfig } from './config.ts'
 import type { House } from './http/ask.ts'
 import { closeDay } from './jobs/close-day.ts'
 import { closeMissedDays, type ClosedDay } from './jobs/close-missed-days.ts'
+import { dayToClose } from './jobs/day-to-close.ts'
 import { openHouse } from './open-house.ts'
-
-/** Throws Error in words on what is no day, or one that is not over. */
-function dayOf(given: string, today: LocalDate): LocalDate {
-  if (!isLocalDate(given)) throw new Error(`--day must be a day as 2026-11-20, not ${given}`)
-  if (given >= today) throw new Error(`${given} is not over yet; today is ${today}`)
-  return given
-}
 
 async function closed(house: House, given: string | undefined): Promise<ClosedDay[]> {
   if (given === undefined) return closeMissedDays(house)
-  const day = dayOf(given, house.clock.today())
+  const day = dayToClose(given, house.clock.today())
   return [{ day, end: await closeDay(house, { day, runner: randomUUID() }) }]
 }
 

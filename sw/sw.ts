@@ -6,7 +6,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { API_ROOTS } from '../contract/wire/api-roots.ts'
 import type { WakeReason } from '../src/offline/account/offline.ts'
-import { runInWorker } from '../src/offline/account/worker-run.ts'
+import { failUnlessDone, runInWorker } from '../src/offline/account/worker-run.ts'
 
 declare let self: ServiceWorkerGlobalScope
 declare const __APP_VERSION__: string
@@ -38,13 +38,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 self.addEventListener('sync', (event) => {
-  // Failing asks the browser for another try; on its last it is told the truth all the same, since pages and timers remain.
   const sync = event as SyncEvent
-  sync.waitUntil(
-    run('sync', SYNC_BUDGET_MS).then((done) => {
-      if (!done) throw new Error('commands are still waiting')
-    }),
-  )
+  sync.waitUntil(run('sync', SYNC_BUDGET_MS).then(failUnlessDone))
 })
 
 self.addEventListener('periodicsync', (event) => {

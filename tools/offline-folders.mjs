@@ -65,6 +65,7 @@ const FOLDERS = {
     folders: [
       'books-cash',
       'cache-db',
+      'listed-applications',
       'live',
       'live-store',
       'projection',

@@ -128,7 +128,18 @@ export const takeHeldWork = call({
   ...ofHeldWork,
   path: '/phone/held/take',
   summary: 'Takes one held record into the books, as if its phone had sent it.',
-  changes: ['phones', 'held work', 'loans', 'takings', 'cash'],
+  /** And whatever the call itself would have changed. */
+  changes: [
+    'phones',
+    'held work',
+    'loans',
+    'takings',
+    'slips',
+    'exceptions',
+    'cash',
+    'remittances',
+    'applications',
+  ],
   output: v.object({
     outcome: v.picklist(['taken in', 'refused']),
     /** Why the call itself refused it, for good. */

@@ -29,7 +29,7 @@ export const decideLoan = call({
   path: '/application/approvedRejectLoan',
   summary: 'Releases an approved loan from the cash on hand, or rejects an application with a reason.',
   actors: OFFICE,
-  changes: ['applications', 'loans', 'releases', 'cash', 'disclosures'],
+  changes: ['applications', 'loans', 'releases', 'takings', 'cash', 'disclosures'],
   repeat: 'key',
   stepUp: true,
   input: v.variant(

@@ -79,7 +79,7 @@ export const restructureLoan = call({
   path: '/application/restructure',
   summary:
     'Carries a proposed restructuring out, as the client accepted it, on the day proposed. No money moves.',
-  changes: ['applications', 'loans', 'disclosures'],
+  changes: ['applications', 'loans', 'takings', 'disclosures'],
   input: form({ application_id: id() }),
   output: v.object({
     loan_id: v.number(),

@@ -22,3 +22,14 @@ describe('the account of an expense', () => {
     expect(() => accountOfExpense({ category: 'cash_advance', mgtId: null })).toThrow(RangeError)
   })
 })
+
+test.each([
+  ['sss_remittance', 'sss_payable'],
+  ['philhealth_remittance', 'philhealth_payable'],
+  ['pagibig_remittance', 'pagibig_payable'],
+  ['withholding_tax_remittance', 'withholding_payable'],
+  ['government_loan_remittance', 'government_loans_payable'],
+  ['stamp_tax_remittance', 'statutory_payable'],
+] as const)('%s settles what is owed there and nowhere else', (category, account) => {
+  expect(accountOfExpense({ category, mgtId: null })).toBe(account)
+})

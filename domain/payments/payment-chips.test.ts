@@ -60,6 +60,8 @@ describe('a payment method', () => {
 
   test('GCash has references of 13 digits, however they are spaced', () => {
     expect(referenceProblem('GCash', '1234 567 890123')).toBeUndefined()
+    for (const digits of ['123456789012', '12345678901234'])
+      expect(referenceProblem('GCash', digits), digits).toBe('Invalid Reference, (e.g: 1234 567 890123)')
     expect(plainReference('1234-567 890123')).toBe('1234567890123')
     expect(referenceProblem('GCash', '123456789012')).toMatch(/^Invalid Reference/)
     expect(referenceProblem('bank', 'ab/12')).toBeUndefined()

@@ -5,6 +5,10 @@ export type Role = (typeof ROLES)[number]
 /** Who runs the company from a desk. */
 export const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
+export function isOfOffice(role: Role): boolean {
+  return OFFICE.some((one) => one === role)
+}
+
 const HOME: Record<Role, string> = {
   CLIENT_USER: '/ClientUser',
   CI_USER: '/CIUser',

@@ -19,8 +19,9 @@ export function isMissingFile(problem: unknown): boolean {
   return problem instanceof Error && problem.message === CHUNK_FAILED
 }
 
-/** One reload an address and tab, never a loop: true the first time it is asked for. */
-export function mayReloadFor(address: string): boolean {
+/** One reload an address and tab, never a loop, and none while somebody types: true the first time it is asked for then. */
+export function reloadsFor(address: string, isTyping: boolean): boolean {
+  if (isTyping) return false
   if (sessionStorage.getItem(RELOADED_KEY) === address) return false
   sessionStorage.setItem(RELOADED_KEY, address)
   return true

@@ -7,7 +7,7 @@ import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 import { ErrorState } from '../ui/states/message-states.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useWords } from '../words/use-words.ts'
-import { CHUNK_FAILED, isMissingFile, mayReloadFor } from './missing-files.ts'
+import { CHUNK_FAILED, isMissingFile, reloadsFor } from './missing-files.ts'
 
 /** A screen that could not be shown. A missing file is fetched by one reload, when there is internet and nothing typed. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
@@ -18,7 +18,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (!missing || !online) return
     void anyTabHasDirtyForm().then((typing) => {
-      if (!typing && mayReloadFor(window.location.href)) window.location.reload()
+      if (reloadsFor(window.location.href, typing)) reload()
     })
   }, [missing, online])
   return (

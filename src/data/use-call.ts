@@ -5,6 +5,7 @@ import type { Answer, Failed } from '../offline/wire/answer.ts'
 import { withPasswordCheck } from '../session/password-check.ts'
 import { ask } from './ask.ts'
 import { newIntention } from './intention.ts'
+import { isOutOfDate } from './out-of-date.ts'
 import { fieldMessages, sentenceOf } from './refusal-words.ts'
 import { isStaleAfter } from './cache/stale-after.ts'
 
@@ -55,8 +56,7 @@ export function useCall<C extends WriteCall>(
       void client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter(call, meta?.tells ?? []) })
     if (!answer.success) {
       setFailed(answer)
-      // What was decided on is no more: it is to be seen before anybody decides again.
-      if (answer.code === 'STALE_BASIS' || answer.code === 'STATE_CONFLICT') readAgain()
+      if (isOutOfDate(answer)) readAgain()
     } else {
       setDone(answer.data)
       // Not waited for: what was done is done, whatever the connection does now.

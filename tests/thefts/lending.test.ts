@@ -6,6 +6,7 @@ import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { Member } from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
+import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
 import { secondPerson } from '../support/people/second-person.ts'
 import { useCompany } from '../support/world/use-company.ts'
 import { theRow } from '../support/rows/the-row.ts'
@@ -319,6 +320,23 @@ describe('ninety thousand for a child who asked for five', () => {
     expect(JSON.stringify(audited.rows)).toContain('limit overridden')
     await recordOnPaper(company.otherAdmin)
     expect(await release(company.admin)).toMatchObject({ success: true })
+  })
+
+  it('keeps what the approval let pass beside what the release does', async () => {
+    await recommend(company.ci)
+    await approves(company.superAdmin, pesos(9000), 'Her store was bought by a supermarket')
+    await recordOnPaper(company.otherAdmin)
+    await change('other_info', { prd_m_bills: pesos(20_000) })
+    const other = await signInAs(at, await aSuperAdmin(at))
+    const override_reason = 'Her brother pays the bills from now on'
+    const form = { ...steps.releaseToday(company, application_id), override_reason }
+    expect(await other.ask('decideLoan', form)).toMatchObject({ success: true })
+    const row = await at.db
+      .selectFrom('application')
+      .select(['overridden_limits', 'override_reason'])
+      .where('application_id', '=', application_id)
+      .executeTakeFirst()
+    expect(row).toEqual({ overridden_limits: ['asked', 'level', 'capacity'], override_reason })
   })
 
   it('is not released when the income that it stood on was made up and corrected', async () => {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states/message-states.tsx'
 import { Panel, Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { loadWords } from '../../words/words.ts'
+import { newestTold } from './newest-told.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 export const Route = createFileRoute('/ClientUser/Notifications')({
@@ -22,7 +23,7 @@ function Notifications() {
   const t = useWords('borrower')
   const title = useWords('titles')
   const notices = useList(listNotices, {})
-  useReadOnSight(notices.asOf === undefined ? notices.rows[0]?.notice_id : undefined, notices.counts?.unread)
+  useReadOnSight(newestTold(notices), notices.counts?.unread)
   return (
     <Screen>
       <ScreenHeader title={title('notifications')} />

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { isOfOffice } from '../../../domain/people/role.ts'
 import { useSession } from '../../session/session.ts'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -11,7 +12,6 @@ export function ChangeOwnPasswordScreen() {
   const title = useWords('titles')
   const router = useRouter()
   const role = useSession()?.role
-  const isOffice = role === 'ADMIN_USER' || role === 'SUPER_ADMIN_USER'
   return (
     <Screen>
       <ScreenHeader title={title('changeOwnPassword')} back />
@@ -23,7 +23,7 @@ export function ChangeOwnPasswordScreen() {
           router.history.back()
         }}
       />
-      {isOffice && <SecondFactorPanel />}
+      {role !== undefined && isOfOffice(role) && <SecondFactorPanel />}
     </Screen>
   )
 }

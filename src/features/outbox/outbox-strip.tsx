@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
-import { formatPesos, ZERO } from '../../../domain/money.ts'
+import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { homeOf } from '../../../domain/people/role.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
 import type { Connection } from '../../offline/wire/connection.ts'
@@ -25,7 +25,6 @@ export function OutboxStrip({ children }: { children?: ReactNode }) {
   use(words)
   useRefreshAfterSending()
   useLookAgain()
-  const t = useWords('outbox')
   const session = useSession()
   const { waitingCount, waitingSum, needsYou } = useOutbox()
   const missing = MISSING[useConnection()]
@@ -39,16 +38,34 @@ export function OutboxStrip({ children }: { children?: ReactNode }) {
       color={isAlarm ? 'danger.text' : 'warning.text'}
     >
       <Icon size={18} aria-hidden />
-      {[
-        missing && t(missing),
-        isAlarm && t('attention', { count: needsYou.length }),
-        waitingCount > 0 && t('waits', { count: waitingCount }),
-        waitingSum > ZERO && formatPesos(waitingSum),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      <StripWords
+        missing={missing}
+        waitingCount={waitingCount}
+        waitingSum={waitingSum}
+        attention={needsYou.length}
+      />
     </Strip>
   )
+}
+
+interface StripFacts {
+  missing: 'noInternet' | 'noAnswer' | undefined
+  waitingCount: number
+  waitingSum: Centavos
+  /** How many records a person has to look at. */
+  attention: number
+}
+
+export function StripWords({ missing, waitingCount, waitingSum, attention }: StripFacts) {
+  const t = useWords('outbox')
+  return [
+    missing && t(missing),
+    attention > 0 && t('attention', { count: attention }),
+    waitingCount > 0 && t('waits', { count: waitingCount }),
+    waitingSum > ZERO && formatPesos(waitingSum),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const Strip = chakra(Link, {

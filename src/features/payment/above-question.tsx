@@ -32,10 +32,16 @@ export function AboveQuestion({ amount, loan: { balance, toVerify }, open, busy,
       onCancel={onClose}
       onClose={onClose}
     >
-      {t(toVerify > ZERO ? 'above.moreVerified' : 'above.more', {
-        balance: formatPesos(balance),
-        above: formatPesos(above),
-      })}
+      <AboveWords above={above} balance={balance} toVerify={toVerify} />
     </ConfirmDialog>
   )
+}
+
+/** What becomes of the part above; a balance that rests on payments not found yet is called so. */
+export function AboveWords({ above, balance, toVerify }: BalanceOwed & { above: Centavos }) {
+  const t = useWords('loan')
+  return t(toVerify > ZERO ? 'above.moreVerified' : 'above.more', {
+    balance: formatPesos(balance),
+    above: formatPesos(above),
+  })
 }

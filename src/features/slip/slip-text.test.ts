@@ -64,6 +64,13 @@ describe('a slip at 58 mm', () => {
     expect(text).toContain('To be verified        P 1,025.00')
   })
 
+  it('says what of it became the client’s credit', () => {
+    const above = { ...facts, amount: pesos(1100), credit: pesos(75) }
+    expect(slipLines(above, company, labels, writing, '').join('\n')).toContain(
+      '  Client credit          P 75.00',
+    )
+  })
+
   it('says nothing of verification where nothing is to be verified', () => {
     const cash = { ...facts, toVerify: ZERO }
     expect(slipLines(cash, company, labels, writing, '').join('\n')).not.toContain('To be verified')

@@ -13,6 +13,7 @@ import { currentOffline, subscribeCurrentOffline } from './current-offline.ts'
 import type { LiveStore } from '../round/live-store.ts'
 import { liveOf, type RoundOrder, type StopList } from '../round/live.ts'
 import type { Offline } from './offline.ts'
+import { isListed, type ApplicationList } from '../round/listed-applications.ts'
 import { outboxSummary, type OutboxSummary } from '../outbox/outbox-summary.ts'
 import { roundTotals, standingPayments, type RoundTotals, type StopView } from '../round/projection.ts'
 import { roundViews, viewOf } from '../round/round-views.ts'
@@ -119,19 +120,14 @@ export interface PendingApplication {
   readonly pending: CommandRow | null
 }
 
-const LISTED = {
-  pending: new Set<string>(['Pending']),
-  approved: new Set<string>(['Approved by CI', 'Approved by Admin']),
-}
-
-export function useApplications(which: 'pending' | 'approved'): readonly PendingApplication[] | undefined {
+export function useApplications(which: ApplicationList): readonly PendingApplication[] | undefined {
   const offline = useOffline()
   const list = useLive(offline && liveOf(offline).applications)
   const commands = useCommands()
   return useMemo(() => {
     if (!list || !commands) return undefined
     return list.applications
-      .filter(({ card }) => LISTED[which].has(card.status))
+      .filter(({ card }) => isListed(which, card.status))
       .map(({ card }) => ({ card, pending: decisionOn(card, commands.rows) }))
   }, [list, commands, which])
 }

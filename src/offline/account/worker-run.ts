@@ -25,12 +25,31 @@ export async function runInWorker(reason: WakeReason, budgetMs: number): Promise
   for (;;) {
     const left = endsAt - offline.around.monotonicMs()
     const answer = await runCycle(offline, reason, left)
-    if (answer.stoppedBy === 'sign-in') return true
-    if (answer.stoppedBy !== 'other context') return (await openCount(offline)) === 0
-    // A page is at it. Should it be closed in the middle, the rest is ours.
-    if (left < LOOK_AGAIN_MS || (await openCount(offline)) === 0) return true
+    const done = isDone(answer.stoppedBy, await openCount(offline))
+    if (done !== 'a page is at it') return done
+    // Should it be closed in the middle, the rest is ours.
+    if (left < LOOK_AGAIN_MS) return true
     await wait(offline.around, LOOK_AGAIN_MS)
   }
+}
+
+/**
+ * What a sync event of the browser ends with: failing asks for another try, and on the last one it is told the truth all the same, since
+ * pages and timers remain. Throws Error while commands wait.
+ */
+export function failUnlessDone(done: boolean): void {
+  if (!done) throw new Error('commands are still waiting')
+}
+
+type StoppedBy = Awaited<ReturnType<typeof runCycle>>['stoppedBy']
+
+/**
+ * Whether nothing is left that could be sent now: true where all is sent, and where only a person can go on, since the browser would
+ * wake the worker again and again for a sign-in that no one makes.
+ */
+export function isDone(stoppedBy: StoppedBy, open: number): boolean | 'a page is at it' {
+  if (open === 0 || stoppedBy === 'sign-in') return true
+  return stoppedBy === 'other context' ? 'a page is at it' : false
 }
 
 async function ownersWork(): Promise<Offline | undefined> {

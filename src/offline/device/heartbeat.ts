@@ -5,6 +5,7 @@ import { toCentavos } from '../../../domain/money.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { STUCK_AFTER_TRIES } from '../wire/backoff.ts'
 import { isOpen } from '../outbox/command-state.ts'
+import type { TrackedCommand } from '../outbox/outbox-db.ts'
 import type { Offline } from '../account/offline.ts'
 import { readMeta, writeMeta } from '../outbox/outbox-meta.ts'
 import { rememberSealKey } from '../sending/reseal.ts'
@@ -19,8 +20,11 @@ export async function beatHeart(offline: Offline, now: boolean): Promise<void> {
   const at = around.clock.now()
   if (!now && last && Math.abs(instantMs(at) - instantMs(last)) < EVERY_MS) return
   const cleared = await readMeta(outbox, 'cleared')
+  const { persisted, displayMode } = await around.describe()
   const answer = await askCall(offline, heartbeat, {
-    ...(await whatWaits(offline)),
+    ...whatWaits(await outbox.outbox.toArray()),
+    persisted,
+    display_mode: displayMode.slice(0, 40),
     device_id: memory.device?.deviceId,
     last_seq: memory.device?.lastSeq ?? 0,
     app_version: offline.appVersion,
@@ -33,17 +37,16 @@ export async function beatHeart(offline: Offline, now: boolean): Promise<void> {
   if (answer.data.blocked) await revokeAccess(offline, 'blocked')
 }
 
-async function whatWaits(offline: Offline): Promise<Record<string, unknown>> {
-  const rows = await offline.outbox.outbox.toArray()
+type Waiting = Pick<TrackedCommand, 'state' | 'amount' | 'savedAt' | 'attempts'>
+
+/** What of an outbox the office does not have, as the heartbeat tells it. */
+export function whatWaits(rows: readonly Waiting[]) {
   const open = rows.filter((row) => isOpen(row.state))
-  const { persisted, displayMode } = await offline.around.describe()
   return {
     pending_count: open.length,
     pending_sum: toCentavos(open.reduce((sum, row) => sum + (row.amount ?? 0), 0)),
     oldest_at: open.map((row) => row.savedAt).toSorted()[0] ?? null,
     stuck: open.filter((row) => row.attempts >= STUCK_AFTER_TRIES).length,
     rejected: rows.filter((row) => row.state === 'rejected').length,
-    persisted,
-    display_mode: displayMode.slice(0, 40),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { toInstant } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -32,4 +33,14 @@ it('lists closed months page by page, the newest first', async () => {
 
 it('is the office’s to read', async () => {
   expect(await company.ci.visitor.ask('listClosedMonths', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('a month is over on the day after its last one, and not on it', async () => {
+  const isOver = async (day: string) => {
+    company.at.clock.set(toInstant(`${day}T02:00:00.000Z`))
+    await company.daysLater(0)
+    return (await list()).open
+  }
+  expect(await isOver('2026-11-30')).toMatchObject({ month: '2026-11', is_over: false })
+  expect(await isOver('2026-12-01')).toMatchObject({ month: '2026-11', is_over: true })
 })

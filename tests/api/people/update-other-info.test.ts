@@ -9,8 +9,8 @@ import {
 } from '../../support/people/correction.ts'
 import { eachClient } from '../../support/people/each-client.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
-import { anAdmin, signInAs } from '../../support/people/seed.ts'
-import { anApplication } from '../../support/money/seed-loan.ts'
+import { aClient, anAdmin, signInAs } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 type Form = InputOf<Calls['updateOtherInfo']>
@@ -95,3 +95,57 @@ describe("the owner's rules", () => {
 
 it('is for the client and the office', async () =>
   expectForClientAndOffice(correction, { office: await anAdmin(at), investigator: isko }))
+
+describe('what was decided on work and income', () => {
+  const application = () =>
+    at.db
+      .selectFrom('application')
+      .select(['status', 'version'])
+      .where('acc_id', '=', ana.accId)
+      .orderBy('application_id', 'desc')
+      .executeTakeFirstOrThrow()
+  const corrected = async (over: object) => {
+    const office = await signInAs(at, await anAdmin(at))
+    await office.get('updateOtherInfo', form())
+    await at.db
+      .updateTable('application')
+      .set({ status: 'Approved by Admin' })
+      .where('status', '=', 'Approved by CI')
+      .execute()
+    const { version } = await application()
+    await office.get('updateOtherInfo', form(over))
+    return { ...(await application()), was: version }
+  }
+
+  it.each([
+    ['income', { prd_net: pesos(24_000) }],
+    ['bills', { prd_m_bills: pesos(7100) }],
+    ['type of client', { cu_type: 'With Collateral', prd_collateral: 'tricycle' }],
+  ])('is to be decided again where the %s is another one', async (_, over) => {
+    await anApplication(at, ana, { status: 'Approved by Admin', investigator: isko })
+    const { status, version, was } = await corrected(over)
+    expect({ status, version }).toEqual({ status: 'Approved by CI', version: was + 1 })
+  })
+
+  it('stands where only the job has another name', async () => {
+    await anApplication(at, ana, { status: 'Approved by Admin', investigator: isko })
+    const { status, version, was } = await corrected({ prd_work: 'Head nurse' })
+    expect({ status, version }).toEqual({ status: 'Approved by Admin', version: was })
+  })
+
+  it('stands where a running loan is restructured, which rests on none of it', async () => {
+    const { loanId } = await aReleasedLoan(at, await aClient(at))
+    const application_id = await anApplication(at, ana, { status: 'Approved by Admin', investigator: isko })
+    await at.db
+      .updateTable('application')
+      .set({
+        restructures_on: at.clock.today(),
+        restructured_due_on: at.clock.today(),
+        renews_loan_id: loanId,
+      })
+      .where('application_id', '=', application_id)
+      .execute()
+    const { status, version, was } = await corrected({ prd_net: pesos(24_000) })
+    expect({ status, version }).toEqual({ status: 'Approved by Admin', version: was })
+  })
+})

@@ -5,7 +5,7 @@ import { pesos } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import { signInAs } from '../../support/people/seed.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ env: { LOG_LEVEL: 'silent' } })
@@ -98,4 +98,22 @@ it('decides nothing where it could not be carried out for now: it is asked again
   expect(await take()).toMatchObject({ data: { outcome: 'taken in' } })
   const payments = at.db.selectFrom('payment').select('payment_id').where('loan_id', '=', loan.loanId)
   expect(await payments.execute()).toEqual([{ payment_id: payment.id }])
+})
+
+it('is decided by another super admin than whose phone brought it', async () => {
+  const { phone, deviceId, record, block } = await phoneInField(at)
+  await block()
+  const payment = await record(500, 1)
+  await phone.get('sendCommands', { commands: [payment] })
+  const [owner, other] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+  await at.db
+    .updateTable('held_command')
+    .set({ acc_id: owner.accId })
+    .where('device_id', '=', deviceId)
+    .execute()
+  const decision = { command_id: payment.id, reason: 'The client has the slip' }
+  const own = await signInAs(at, owner)
+  for (const call of ['takeHeldWork', 'refuseHeldWork'] as const)
+    expect(await own.ask(call, decision)).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await (await signInAs(at, other)).ask('refuseHeldWork', decision)).toMatchObject({ success: true })
 })

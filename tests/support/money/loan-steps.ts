@@ -29,7 +29,8 @@ export const approve = async (
     terms_id: await company.termsId(),
   })
 
-const releaseToday = (company: Company, application_id: number) => ({
+/** The form of a release of today, from the cash on hand. */
+export const releaseToday = (company: Company, application_id: number) => ({
   decision: 'release' as const,
   application_id,
   released_on: company.at.clock.today(),

@@ -50,6 +50,8 @@ describe('a decision', () => {
     expect(approvalProblem(form, card)).toBe('findings')
     expect(approvalProblem({ ...form, findings: 'well kept' }, card)).toBe('amount')
     expect(approving(4000)).toBeUndefined()
+    expect(approving(0.01)).toBeUndefined()
+    expect(approving(0)).toBe('amount')
   })
 
   it('stops at what was asked for, at the level and at what the client can carry', () => {

@@ -9,6 +9,7 @@ import { Input, Textarea } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { hasNote } from './has-note.ts'
 import type { RefusalProps } from './refusal-props.ts'
 
 /** Money that went back to the client: a note says why, the PIN says who. */
@@ -20,7 +21,7 @@ export function ReturnedCash({ row, offline, onClose }: RefusalProps) {
   const [problem, setProblem] = useState<'no note' | { readonly pinWaits: number }>()
   const [busy, setBusy] = useState(false)
   const mark = async () => {
-    if (note.trim() === '') return setProblem('no note')
+    if (!hasNote(note)) return setProblem('no note')
     setBusy(true)
     const tried = await tryPin(pin)
     if (tried !== 'open') {

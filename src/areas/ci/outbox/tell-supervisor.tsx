@@ -7,6 +7,7 @@ import { Textarea } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { hasNote } from './has-note.ts'
 import type { RefusalProps } from './refusal-props.ts'
 
 export function TellSupervisor({ row, offline, onClose }: RefusalProps) {
@@ -14,7 +15,7 @@ export function TellSupervisor({ row, offline, onClose }: RefusalProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const send = async () => {
-    if (note.trim() === '') return setMissing(true)
+    if (!hasNote(note)) return setMissing(true)
     const told = await sendToSupervisor(offline, row.id, note.trim()).catch(
       reportAs('telling the supervisor'),
     )
@@ -34,7 +35,7 @@ export function TellSupervisor({ row, offline, onClose }: RefusalProps) {
     >
       <Field
         label={t('outbox.note')}
-        error={missing && note.trim() === '' ? t('outbox.noteRequired') : undefined}
+        error={missing && !hasNote(note) ? t('outbox.noteRequired') : undefined}
       >
         <Textarea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>

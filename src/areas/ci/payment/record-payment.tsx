@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useOffline, useStop } from '../../../offline/account/use-offline.ts'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { PaymentScreen } from './payment-screen.tsx'
-import { UnknownLoan } from '../unknown-loan.tsx'
+import { NoStopYet } from '../unknown-loan.tsx'
 import { useLastKnown } from '../use-last-known.ts'
 import { sheetNamed, type SheetName } from '../stops/sheet-span.ts'
 
@@ -26,7 +25,7 @@ function RecordPayment() {
   return (
     <Screen>
       <ScreenHeader back title={t('payment.title')} />
-      {view === null ? <UnknownLoan /> : <SkeletonRows rows={4} />}
+      <NoStopYet stop={view} />
     </Screen>
   )
 }

@@ -24,7 +24,7 @@ export function useOwnOrder(offline: Offline | undefined, views: readonly StopVi
   const here = useStopsHere()
   const [changed, setChanged] = useState<readonly number[]>()
   const [failed, setFailed] = useState(false)
-  const own = changed ?? kept?.own
+  const own = orderToShow(changed, kept?.own)
   const stops = useMemo(() => {
     if (!views || !kept || !own) return undefined
     const sort = own.length > 0 ? 'own' : kept.sort
@@ -51,6 +51,10 @@ export function useOwnOrder(offline: Offline | undefined, views: readonly StopVi
   )
   return useMemo(() => stops && { stops, failed, move }, [stops, failed, move])
 }
+
+/** A change counts at once: what the phone keeps is behind it until it is written, and stays so where it could not be. */
+export const orderToShow = (changed: readonly number[] | undefined, kept: readonly number[] | undefined) =>
+  changed ?? kept
 
 function oneEach(stops: readonly Stop[]): Stop[] {
   return [...new Map(stops.map((stop) => [stop.acc_id, stop])).values()]

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useOffline, useStop } from '../../../offline/account/use-offline.ts'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { UnknownLoan } from '../unknown-loan.tsx'
+import { NoStopYet } from '../unknown-loan.tsx'
 import { useLastKnown } from '../use-last-known.ts'
 import { VisitScreen } from './visit-screen.tsx'
 
@@ -21,7 +20,7 @@ function RecordVisit() {
   return (
     <Screen>
       <ScreenHeader back title={t('visit.title')} />
-      {view === null ? <UnknownLoan /> : <SkeletonRows rows={4} />}
+      <NoStopYet stop={view} />
     </Screen>
   )
 }

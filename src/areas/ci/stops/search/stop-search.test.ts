@@ -126,6 +126,12 @@ describe('searching a round', () => {
     expect(names(foundStops(round, '', 'overdue'))).toEqual(['Abad, Josefa'])
     expect(countByFilter(round)).toEqual({ all: 3, todo: 2, paid: 1, overdue: 1, promised: 0 })
   })
+
+  it('what was due before and is in its days of grace is not overdue yet', () => {
+    const inGrace = { ...view(stop(1, 'In grace')), overdue: pesos(550), daysLate: 0 }
+    const late = { ...view(stop(2, 'Late')), overdue: pesos(550), daysLate: 1 }
+    expect(names(foundStops(searchable([inGrace, late]), '', 'overdue'))).toEqual(['Late'])
+  })
 })
 
 describe('every name finds itself', () => {
