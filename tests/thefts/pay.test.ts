@@ -35,13 +35,19 @@ async function made(cut_off: 'first' | 'second', month = 10): Promise<number> {
 const approve = (by: Visitor, payroll_id: number) =>
   by.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
 
-async function raise({ mgtId, accId }: Member, salary: Centavos): Promise<void> {
+async function raise({ mgtId, accId }: Member, salary: Centavos, more: object = {}): Promise<void> {
   const { birthdate, ...person } = await at.db
     .selectFrom('person')
     .select(['firstname', 'middlename', 'lastname', 'suffix', 'contact', 'birthdate', 'address'])
     .where('p_id', '=', (q) => q.selectFrom('account').select('p_id').where('acc_id', '=', accId))
     .executeTakeFirstOrThrow()
-  const form = { ...person, birthdate: birthdate ?? toLocalDate('1990-01-01'), mgt_id: mgtId, salary }
+  const form = {
+    ...person,
+    birthdate: birthdate ?? toLocalDate('1990-01-01'),
+    mgt_id: mgtId,
+    salary,
+    ...more,
+  }
   await company.superAdmin.visitor.get('updateTeamMember', form)
   later()
 }
@@ -57,6 +63,13 @@ describe('a super admin who raises the pay of a friend', () => {
     )
     expect(await approve(honest, next)).toMatchObject(isDone)
     expect(await approve(company.superAdmin.visitor, await made('first', 11))).toMatchObject(isDone)
+  })
+
+  it('does not approve it either where it was the day of hiring that was changed', async () => {
+    await raise(company.ci, pesos(16_500), { hired_on: toLocalDate('2026-10-10') })
+    expect(await approve(company.superAdmin.visitor, await made('first', 11))).toMatchObject(
+      isRefused('You changed the pay of Ramon Reyes'),
+    )
   })
 
   it('does not approve it after another approved a 13th month', async () => {

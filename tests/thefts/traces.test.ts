@@ -175,6 +175,11 @@ describe('behind the triggers', () => {
     expect((await faults()).join('\n')).toMatch(/differs from the one that was kept outside/)
   })
 
+  it.each(['audit', 'transfer'])('a day that was taken out of the %s shows by its number', async (chain) => {
+    await behindTheTriggers(`delete from chain_digest where no = 1 and chain = '${chain}'`)
+    expect((await verifyChains(at.db, [])).faults).toEqual([`${chain}: digest 1 is missing`])
+  })
+
   it('days that were cut off show, since their digests lie outside', async () => {
     await behindTheTriggers('delete from chain_digest where no = 2')
     expect((await faults()).join('\n')).toMatch(/was cut, or restored from before that day/)

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { handedOver } from '../../support/money/hand-over.ts'
 import { beSmall, spent } from '../../support/money/office.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompanyEach } from '../../support/world/use-company.ts'
 
@@ -67,4 +68,17 @@ it('counts what was decided no longer, and is the office’s to see', async () =
   await company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id }, { key: uuid() })
   expect(await count(company.otherAdmin)).toEqual({ yours: NONE, others: NONE })
   expect(await company.ci.visitor.ask('countToDecide', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('leaves an expense to another super admin than who opened it again', async () => {
+  const other = await aSuperAdmin(company.at)
+  const expense_id = await spent(company)
+  const { visitor } = company.superAdmin
+  await visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+  await visitor.get('reopenExpense', { expense_id, reason: 'Wrong category' })
+  expect(await count(company.superAdmin)).toEqual({ yours: NONE, others: { ...NONE, expenses: 1 } })
+  expect(await (await signInAs(company.at, other)).get('countToDecide', {})).toEqual({
+    yours: { ...NONE, expenses: 1 },
+    others: NONE,
+  })
 })

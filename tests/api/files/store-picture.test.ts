@@ -83,3 +83,11 @@ describe('what is no picture is refused by its content', () => {
     expect(await refusal(large)).toMatchObject({ code: 'TOO_LARGE' })
   })
 })
+
+it('a picture that is removed is gone, and removing it once more is nothing', async () => {
+  const files = folderStore(folder)
+  const { fileId } = await storePicture(files, asFile(await aPicture({ width: 300, height: 200 })), 'photo')
+  await files.remove(fileId)
+  expect(await files.get(fileId)).toBeUndefined()
+  await expect(files.remove(fileId)).resolves.toBeUndefined()
+})

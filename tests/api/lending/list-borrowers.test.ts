@@ -77,6 +77,10 @@ describe('what it lists', () => {
 
   it('past due, once the last due day has gone by', async () => {
     const before = at.clock.now()
+    at.clock.set(toInstant('2027-02-20T02:00:00.000Z'))
+    await company.daysLater(0)
+    expect(await names({ stats: 'past-due' }), 'on the last due day').toEqual([])
+    expect(await names({ stats: 'overdue' })).toEqual(['Again', 'Four', 'One', 'Six', 'Zero'])
     at.clock.set(toInstant('2027-02-21T02:00:00.000Z'))
     await company.daysLater(0)
     expect(await names({ stats: 'past-due' })).toEqual(['Four', 'One', 'Six', 'Zero'])

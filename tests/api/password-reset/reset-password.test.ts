@@ -109,3 +109,20 @@ it("holds the new password to the owner's rules, and the code stays good", async
   })
   expect(await visitor.ask('resetPassword', form)).toMatchObject({ success: true })
 })
+
+it('who handed the code in reads that mailbox: the address counts as verified', async () => {
+  await at.db
+    .updateTable('account')
+    .set({ email_verified_at: null })
+    .where('acc_id', '=', isko.accId)
+    .execute()
+  const visitor = await whoHandedInTheCode()
+  await visitor.get('resetPassword', form)
+  expect(
+    await at.db
+      .selectFrom('account')
+      .select('email_verified_at')
+      .where('acc_id', '=', isko.accId)
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ email_verified_at: at.clock.now() })
+})

@@ -49,3 +49,17 @@ it('twice under one id is once', async () => {
   const first = await company.superAdmin.visitor.get('refuseReversal', form, { key })
   expect(await company.superAdmin.visitor.get('refuseReversal', form, { key })).toEqual(first)
 })
+
+it('what is proposed again after a refusal is decided by itself', async () => {
+  const again = async () => {
+    const payment_id = await proposed()
+    await refuse(payment_id)
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'It was given back' })
+    return payment_id
+  }
+  const { superAdmin } = company
+  expect(await superAdmin.visitor.ask('confirmReversal', { payment_id: await again() })).toMatchObject({
+    success: true,
+  })
+  expect(await refuse(await again())).toMatchObject({ data: { status: 'Refused' } })
+})

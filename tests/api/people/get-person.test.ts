@@ -60,6 +60,21 @@ describe('who sees whom', () => {
     expect(await word(visitor, isko.pId)).toBe('Rivera')
   })
 
+  it('a suspended admin sees oneself, and no CI whom one looked after', async () => {
+    const [admin, isko] = [
+      await anAdmin(at),
+      await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' }),
+    ]
+    const visitor = await signInAs(at, admin)
+    expect(await word(visitor, isko.pId)).toBe('Rivera')
+    await at.db
+      .updateTable('account')
+      .set({ status: 'Suspended' })
+      .where('acc_id', '=', admin.accId)
+      .execute()
+    expect(await word(visitor, isko.pId)).toBe('NOT_FOUND')
+  })
+
   it('where all CIs share the round, each sees every client', async () => {
     const shared = await testApp()
     const ana = await aClient(shared, {

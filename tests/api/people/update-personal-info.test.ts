@@ -6,7 +6,7 @@ import { eachClient } from '../../support/people/each-client.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededPerson } from '../../support/people/seed.ts'
-import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -156,5 +156,29 @@ describe('who may', () => {
       expect(await office.ask('updatePersonalInfo', form({ p_id }) as Form)).toMatchObject({
         code: 'NOT_FOUND',
       })
+  })
+})
+
+describe('what was decided on a birth date', () => {
+  const application = () =>
+    at.db
+      .selectFrom('application')
+      .select(['status', 'version'])
+      .where('acc_id', '=', ana.accId)
+      .executeTakeFirstOrThrow()
+
+  it('is to be decided again where it is another one', async () => {
+    await anApplication(at, ana, { status: 'Approved by Admin', investigator: isko })
+    const { version } = await application()
+    await office.get('updatePersonalInfo', form({ birthdate: '1996-03-01' }) as Form)
+    expect(await application()).toEqual({ status: 'Approved by CI', version: version + 1 })
+  })
+
+  it('stands where only an address is', async () => {
+    await anApplication(at, ana, { status: 'Approved by CI', investigator: isko })
+    const { birthdate } = await person()
+    const before = await application()
+    await office.get('updatePersonalInfo', form({ birthdate }) as Form)
+    expect(await application()).toEqual(before)
   })
 })

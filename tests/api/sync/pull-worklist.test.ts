@@ -31,12 +31,19 @@ describe('a worklist', () => {
     const own = await anApplication(at, await aClient(at, { investigator: isko }), {
       status: 'Approved by CI',
     })
+    const approved = await anApplication(at, await aClient(at, { investigator: isko }), {
+      status: 'Approved by Admin',
+    })
+    const rejected = await anApplication(at, await aClient(at, { investigator: isko }), {
+      status: 'Rejected',
+    })
     const theirs = await anApplication(at, await aClient(at, { investigator: carla }))
     const list = await (await signInAs(at, isko)).get('pullWorklist', all)
     expect(unpackRows(stop, list.stops).map((row) => row.loan_id)).toEqual([mine.loanId])
     const ids = list.applications.map((card) => card.application_id)
-    expect(ids).toEqual(expect.arrayContaining([unassigned, own]))
+    expect(ids).toEqual(expect.arrayContaining([unassigned, own, approved]))
     expect(ids).not.toContain(theirs)
+    expect(ids).not.toContain(rejected)
   })
 
   it("carries the collector's cash by the books, and which of the phone's commands are in it, as changes do", async () => {

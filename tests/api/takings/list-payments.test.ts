@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../contract/wire/call.ts'
 import type { listPayments } from '../../../contract/payments/takings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
+import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { expectTrueSums } from '../../support/money/books.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import type { PaymentWish } from '../../support/money/payment-form.ts'
@@ -142,4 +143,12 @@ it('refuses a span that ends before it begins', async () => {
 
 it('is the office’s to see', async () => {
   expect(await company.ci.visitor.ask('listPayments', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('a slip is found by its number, in small letters as well', async () => {
+  const { loanId: loan_id } = await company.lend({ accId: await company.newClient({ lastname: 'Slip' }) })
+  const slip_no = formatSlip('A7', 123)
+  const { payment_id } = await company.pay({ loan_id, slip_no, amount: pesos(100) }, company.ci)
+  for (const search of [slip_no, slip_no.toLowerCase()])
+    expect((await list({ search })).rows.map((row) => row.payment_id)).toEqual([payment_id])
 })
