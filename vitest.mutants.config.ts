@@ -63,7 +63,7 @@ class AsNamed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>
       include.findIndex((name) => moduleId.endsWith(`/${name}`))
-    return files.toSorted((one, other) => place(one) - place(other))
+    return [...files].sort((one, other) => place(one) - place(other))
   }
 }
 

@@ -33,7 +33,9 @@ let logged: MockInstance
 beforeEach(() => {
   logged = vi.spyOn(at.house.log, 'error').mockImplementation(() => {})
 })
-afterEach(() => void logged.mockRestore())
+afterEach(() => {
+  logged.mockRestore()
+})
 
 /** The database says this of each new visit, or of the first so many. */
 async function failOnVisits(code: string, times = 1_000): Promise<void> {

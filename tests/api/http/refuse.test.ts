@@ -74,10 +74,10 @@ describe('an error of the database', () => {
       {},
       withCode(40_001),
       withCode('ENOENT'),
-      withCode('E4000'.toLowerCase()),
+      withCode('e4000'),
       withCode('400011'),
     ])
-      expect(asDatabaseError(other), String(other)).toBeUndefined()
+      expect(asDatabaseError(other), JSON.stringify(other)).toBeUndefined()
   })
 
   it.each([

@@ -34,6 +34,7 @@ it('an answer without a cookie is as strict', async () => {
   const answer = await serverBehind(1).ask(HTTPS)
   expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   expect(answer.headers.getSetCookie()).toEqual([])
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
 it('of the cookies that come by https only those with __Host- are read, by their own names', async () => {
