@@ -20,9 +20,14 @@ const AREAS = {
     // The quickest first. Walks of all calls are left out: they take a minute and notice little that these do not.
     include: [
       ...named('tests/rules', ['address-block', 'check-answer', 'serve-built-app']),
-      ...named('tests/api/http', ['cookies', 'known-device', 'parse-body', 'refuse', 'database-away']),
-      ...named('tests/api/http', ['describe-issues', 'text-of-form', 'call-counts', 'trusted-proxies']),
-      ...named('tests/api/http', ['compress-answers', 'cross-site', 'behind-https', 'one-moment']),
+      ...named('tests/api/http/bodies', [
+        'parse-body',
+        'describe-issues',
+        'text-of-form',
+        'compress-answers',
+      ]),
+      ...named('tests/api/http', ['cookies', 'known-device', 'refuse', 'database-away', 'call-counts']),
+      ...named('tests/api/http', ['trusted-proxies', 'cross-site', 'behind-https', 'one-moment']),
       ...named('tests/api/http', ['idempotency', 'answers', 'request-facts']),
       ...named('tests/api/auth', ['revoke-session', 'refresh-session', 'sign-out', 'list-sessions']),
       ...named('tests/api/auth', ['verify-password', 'is-signed-in']),

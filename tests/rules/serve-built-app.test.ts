@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serveBuiltApp } from '../../server/http/serve-built-app.ts'
 
 let folder: string
@@ -27,6 +27,9 @@ beforeAll(() => {
   mkdirSync(join(folder, 'folder.json'))
   writeFileSync(join(folder, 'Basahin ito.txt'), 'read me')
   writeFileSync(join(folder, 'secret.key'), 'not for the web')
+})
+// Served anew for each, so that `npm run mutants` sees which test covers what happens then.
+beforeEach(() => {
   app = new Hono()
   serveBuiltApp(app, { folder, apiOrigin: undefined })
   apart = new Hono()

@@ -1,8 +1,8 @@
-/** Which answers travel compressed, how, and what the caller and a cache on the way are told of it. */
+/** Which answers travel compressed, how, and what their headers then say to the caller and to a cache on the way. */
 import { Hono } from 'hono'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { compressAnswers } from '../../../server/http/compress-answers.ts'
+import { compressAnswers } from '../../../../server/http/compress-answers.ts'
 
 const LARGE = 'x'.repeat(1024)
 const JSON_TYPE = 'application/json'

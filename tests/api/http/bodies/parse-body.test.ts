@@ -1,6 +1,6 @@
 /** What the body of a call may be, and what becomes of text that no database takes. */
 import { expect, it } from 'vitest'
-import { parseBody } from '../../../server/http/parse-body.ts'
+import { parseBody } from '../../../../server/http/parse-body.ts'
 
 it.each(['', ' \n'])('a body of nothing (%j) is an object without fields', (text) => {
   expect(parseBody(text)).toEqual({})

@@ -1,9 +1,9 @@
 /** What somebody is told who filled in a form wrongly: each field by its name, or one sentence of the owner's for the whole. */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { form } from '../../../contract/wire/form.ts'
-import { describeIssues } from '../../../server/http/describe-issues.ts'
-import { MESSAGES } from '../../../domain/people/person-rules.ts'
+import { form } from '../../../../contract/wire/form.ts'
+import { describeIssues } from '../../../../server/http/describe-issues.ts'
+import { MESSAGES } from '../../../../domain/people/person-rules.ts'
 
 function told(schema: v.GenericSchema, input: unknown) {
   const parsed = v.safeParse(schema, input)

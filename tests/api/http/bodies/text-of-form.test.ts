@@ -1,6 +1,6 @@
 /** When a form that is sent again is the same form: its fields and the bytes of its files, in whatever order they come. */
 import { expect, it } from 'vitest'
-import { textOfForm } from '../../../server/http/text-of-form.ts'
+import { textOfForm } from '../../../../server/http/text-of-form.ts'
 
 const file = (bytes: string, name = 'front.jpg') => new File([bytes], name, { type: 'image/jpeg' })
 const form = { note: 'front of the house', picture: file('bytes'), client: '7' }
