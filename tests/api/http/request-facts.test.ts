@@ -51,7 +51,10 @@ it('a session keeps the name of its browser, and no more of it than three hundre
 it('a phone is one by an id of its own alone', async () => {
   const session = async (device: string) => {
     const cookie = (await signIn({})).headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    await at.app.request('/auth/isLoggedIn', { headers: { Cookie: cookie, [DEVICE_ID]: device } })
+    const answer = await at.app.request('/auth/isLoggedIn', {
+      headers: { Cookie: cookie, [DEVICE_ID]: device },
+    })
+    expect(answer.status, device).toBe(200)
     return (await newestSession()).device_id
   }
   const id = newId()
