@@ -23,6 +23,8 @@ export default {
   coverageAnalysis: 'perTest',
   // What is worked out as a module loads (a table, a regular expression) asks for every test again: that takes nine tenths of the time.
   ignoreStatic: true,
+  // The first run of all tests of `server/http` on a busy machine.
+  dryRunTimeoutMinutes: 30,
   incremental: true,
   incrementalFile: `.cache/mutants/${name}.json`,
   tempDirName: '.cache/mutants/trees',

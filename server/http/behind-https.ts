@@ -28,7 +28,6 @@ export function behindHttps(trustedProxies: number, log: Logger): MiddlewareHand
     if (!isSecure(context, trustedProxies)) return
     headers.set('Strict-Transport-Security', `max-age=${A_YEAR_S}`)
     const cookies = headers.getSetCookie()
-    if (cookies.length === 0) return
     headers.delete('Set-Cookie')
     for (const cookie of cookies) headers.append('Set-Cookie', asHostCookie(cookie))
   }

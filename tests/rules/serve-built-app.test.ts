@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serveBuiltApp } from '../../server/http/serve-built-app.ts'
 
 let folder: string
@@ -22,7 +22,14 @@ beforeAll(() => {
   writeFileSync(join(folder, 'sw.js'), 'self.x = 1')
   writeFileSync(join(folder, 'assets/main-abc123.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(folder, 'assets/style-def456.css'), SCRIPT)
+  writeFileSync(join(folder, 'assets/style-def456.css.gz'), gzipSync(SCRIPT))
+  mkdirSync(join(folder, 'folder.json'))
+  writeFileSync(join(folder, 'Basahin ito.txt'), 'read me')
   writeFileSync(join(folder, 'secret.key'), 'not for the web')
+})
+// Served anew for each, so that `npm run mutants` sees which test covers what happens then.
+beforeEach(() => {
   app = new Hono()
   serveBuiltApp(app, { folder, apiOrigin: undefined })
   apart = new Hono()
@@ -114,5 +121,103 @@ describe('the built app', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain(
       "connect-src 'self' https://api.example.ph",
     )
+  })
+
+  it('hands over gzip where there is no brotli or the browser forbids it, and plain where it takes neither', async () => {
+    const given = async (path: string, accepted: string) => {
+      const answer = await app.request(path, { headers: { ...page, 'Accept-Encoding': accepted } })
+      const body = Buffer.from(await answer.arrayBuffer())
+      expect(answer.headers.get('Content-Length')).toBe(String(body.byteLength))
+      return [answer.headers.get('Content-Encoding'), body] as const
+    }
+    for (const accepted of ['gzip', 'gzip, br', 'br;q=0, gzip'])
+      expect((await given('/assets/style-def456.css', accepted))[0], accepted).toBe('gzip')
+    const [encoding, zipped] = await given('/login', 'gzip, br; q=0')
+    expect([encoding, gunzipSync(zipped).toString()]).toEqual(['gzip', expect.stringContaining('<body>app')])
+    for (const accepted of ['', 'identity', 'gzip;q=0', 'brotli', 'abr', 'gzipped'])
+      expect((await given('/assets/style-def456.css', accepted))[0], accepted).toBeNull()
+    expect((await given('/assets/main-abc123.js', 'br;q=0'))[0]).toBeNull()
+  })
+
+  it('says of each file what it is, and that nothing else is to be made of it', async () => {
+    const typeOf = async (path: string) => {
+      const { headers } = await app.request(path)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Referrer-Policy')).toBe('same-origin')
+      return headers.get('Content-Type')
+    }
+    expect(await typeOf('/')).toBe('text/html; charset=utf-8')
+    expect(await typeOf('/assets/main-abc123.js')).toBe('text/javascript; charset=utf-8')
+    expect(await typeOf('/Basahin%20ito.txt')).toBe('text/plain; charset=utf-8')
+  })
+
+  it('gives a policy with the page alone, and asks no cache to tell browsers apart for what has one form', async () => {
+    const { headers } = await app.request('/sw.js')
+    expect([headers.get('Content-Security-Policy'), headers.get('Vary')]).toEqual([null, null])
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    expect((await app.request('/')).headers.get('Vary')).toBe('Accept-Encoding')
+  })
+
+  it('takes another content for another file', async () => {
+    const etagOf = async (path: string) => (await app.request(path)).headers.get('ETag') ?? ''
+    expect(await etagOf('/sw.js')).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(await etagOf('/sw.js')).not.toBe(await etagOf('/'))
+    const headers = { 'If-None-Match': await etagOf('/') }
+    expect((await app.request('/sw.js', { headers })).status).toBe(200)
+    const again = await app.request('/', { headers })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('forbids whatever a page of ours does not need, to the letter', async () => {
+    const policyOf = async (from: Hono) =>
+      (await from.request('/', { headers: page })).headers.get('Content-Security-Policy')?.split('; ')
+    const own = createHash('sha256').update(INLINE).digest('base64')
+    const allowed = (api: string) => [
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${own}'`,
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob:${api}`,
+      `connect-src 'self'${api}`,
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]
+    expect(await policyOf(app)).toEqual(allowed(''))
+    expect(await policyOf(apart)).toEqual(allowed(' https://api.example.ph'))
+  })
+
+  it('gives the page to a browser that says nothing of how it came', async () => {
+    expect((await app.request('/login', { headers: { Accept: 'text/html' } })).status).toBe(200)
+    expect((await app.request('/login')).status).toBe(404)
+    expect((await app.request('/login', { headers: { 'Sec-Fetch-Mode': 'navigate' } })).status).toBe(404)
+  })
+
+  it('leads no script to the first start, only who follows an address', async () => {
+    const fresh = new Hono()
+    serveBuiltApp(fresh, { folder, apiOrigin: undefined, isStarted: () => Promise.resolve(false) })
+    expect((await fresh.request('/login', { headers: { Accept: '*/*' } })).status).toBe(404)
+    expect((await fresh.request('/sw.js', { headers: { Accept: '*/*' } })).status).toBe(200)
+  })
+
+  it('serves a folder without a page, and leaves what is not there to others', async () => {
+    const bare = mkdtempSync(join(tmpdir(), 'hulog-app-'))
+    writeFileSync(join(bare, 'sw.js'), 'self.x = 1')
+    const server = new Hono()
+    serveBuiltApp(server, { folder: bare, apiOrigin: undefined })
+    server.get('*', (context) => context.text('another answer'))
+    expect(await (await server.request('/sw.js')).text()).toBe('self.x = 1')
+    expect(await (await server.request('/', { headers: page })).text()).toBe('another answer')
+    rmSync(bare, { recursive: true })
+  })
+
+  it('no demo is served from a page that cannot say so', () => {
+    const bare = mkdtempSync(join(tmpdir(), 'hulog-app-'))
+    writeFileSync(join(bare, 'index.html'), '<html></html>')
+    expect(() => serveBuiltApp(new Hono(), { folder: bare, apiOrigin: undefined, isDemo: true })).toThrow(
+      'demo',
+    )
+    rmSync(bare, { recursive: true })
   })
 })

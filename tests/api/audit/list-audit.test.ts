@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
@@ -19,6 +20,12 @@ it('a write is there with who, what was asked, and the row before and after, but
     expect.objectContaining({ acc_id: ana.accId, username: ana.username, call: 'changeOwnPassword' }),
   ])
   for (const secret of [PASSWORD, fresh]) expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+it('of a picture it says that there was one, and of the rest of a form what was asked', async () => {
+  await hers.get('changeProfilePicture', { p_id: ana.pId, Profile_Picture: asFile(await aPicture()) })
+  const { rows } = await owner.get('listAudit', { acc_id: ana.accId, call: 'changeProfilePicture' })
+  expect(rows).toMatchObject([{ input: { Profile_Picture: '(file)', p_id: String(ana.pId) } }])
 })
 
 it('goes page by page from the newest, with the number of the whole filter', async () => {

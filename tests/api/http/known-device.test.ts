@@ -1,9 +1,8 @@
 /** The cookie by which a device that signed in before is known: whose it is, and that it is one of ours. */
 import { expect, it } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
 import { knownDeviceCookie, knownDeviceWith, readKnownDevice } from '../../../server/http/known-device.ts'
-import { useApp } from '../../support/world/use-company.ts'
 
-const at = useApp()
 const KEY = 'a key'
 const after = (...accIds: number[]) =>
   accIds.reduce<ReturnType<typeof knownDeviceWith> | undefined>(knownDeviceWith, undefined)
@@ -18,7 +17,7 @@ it('names the last eight who signed in there, the newest first, each once', () =
 
 it('is read back as it was written, and as nothing where a letter of it is another or another key made it', () => {
   const device = knownDeviceWith(after(7), 12)
-  const facts = { signingKey: KEY, config: at.house.config, secure: true }
+  const facts = { signingKey: KEY, config: readConfig({}), secure: true }
   const [pair = '', ...marks] = knownDeviceCookie(device, facts).split('; ')
   const value = pair.replace('hulog_known=', '')
   expect(marks).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']))
