@@ -23,7 +23,7 @@ export const decidedBySecond = {
   acted_alone: v.boolean(),
 }
 
-/** How another person of the office confirms what waits, so that it is on the books. */
+/** How another person of the office confirms a proposal, so that it is on the books. */
 export const CONFIRMING = {
   ...ONCE_WITH_PASSWORD,
   actors: OFFICE,

@@ -28,7 +28,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'Basahin ito.txt'), 'read me')
   writeFileSync(join(folder, 'secret.key'), 'not for the web')
 })
-// Served anew for each, so that `npm run mutants` sees which test covers what happens then.
+// Served again for each, so that `npm run mutants` sees which test covers what happens then.
 beforeEach(() => {
   app = new Hono()
   serveBuiltApp(app, { folder, apiOrigin: undefined })

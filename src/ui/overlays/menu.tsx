@@ -8,7 +8,7 @@ import { Ticked } from '../fields/ticked.tsx'
 const Popup = chakra(Ark.Content, popupRecipe)
 const Choice = chakra(Ark.CheckboxItem, choiceRecipe)
 
-export interface Ticked {
+interface TickItem {
   readonly id: string
   readonly label: string
   readonly isTicked: boolean
@@ -17,7 +17,7 @@ export interface Ticked {
 interface Props {
   /** A button. */
   children: ReactNode
-  items: readonly Ticked[]
+  items: readonly TickItem[]
   onTick: (id: string, isTicked: boolean) => void
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { toInstant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import type { CommandState } from '../outbox/command-state.ts'
-import { STUCK_AFTER_TRIES } from '../wire/backoff.ts'
-import { whatWaits } from './heartbeat.ts'
+import type { CommandState } from '../../../src/offline/outbox/command-state.ts'
+import { STUCK_AFTER_TRIES } from '../../../src/offline/wire/backoff.ts'
+import { whatWaits } from '../../../src/offline/device/heartbeat.ts'
 
 const row = (state: CommandState, minute: string, amount: number | null = 100, attempts = 0) => ({
   state,
