@@ -5,10 +5,10 @@ import { useId, type ReactNode } from 'react'
 const Row = chakra(Tabs.List, {
   base: {
     display: 'flex',
-    gap: '1',
-    overflowX: 'auto',
+    // What does not fit goes into a second row: a number that is cut reads as a smaller one.
+    flexWrap: 'wrap',
+    columnGap: '1',
     borderBottomWidth: '1px',
-    scrollbarWidth: 'none',
   },
 })
 const Tab = chakra(Tabs.Trigger, {

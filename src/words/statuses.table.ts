@@ -19,8 +19,8 @@ export const STATUS_LOOKS: { readonly [Kind in StatusKind]: Readonly<Record<Stat
   },
   loan: {
     Pending: { en: 'Pending', fil: 'Naghihintay', tone: 'gold' },
-    'Approved by CI': { en: 'Approved by CI', fil: 'Aprubado ng CI', tone: 'gold' },
-    'Approved by Admin': { en: 'Approved by Admin', fil: 'Aprubado ng admin', tone: 'gold' },
+    'Approved by CI': { en: 'Approved by CI', fil: 'Inaprubahan ng CI', tone: 'gold' },
+    'Approved by Admin': { en: 'Approved by Admin', fil: 'Inaprubahan ng admin', tone: 'gold' },
     Released: { en: 'Released', fil: 'Na-release na', tone: 'brand' },
     'Fully Paid': { en: 'Fully Paid', fil: 'Bayad na lahat', tone: 'success' },
     Rejected: { en: 'Rejected', fil: 'Tinanggihan', tone: 'danger' },
@@ -45,12 +45,12 @@ export const STATUS_LOOKS: { readonly [Kind in StatusKind]: Readonly<Record<Stat
   },
   expense: {
     Pending: { en: 'Pending', fil: 'Naghihintay', tone: 'gold' },
-    Approved: { en: 'Approved', fil: 'Aprubado', tone: 'success' },
+    Approved: { en: 'Approved', fil: 'Inaprubahan', tone: 'success' },
     Rejected: { en: 'Rejected', fil: 'Tinanggihan', tone: 'danger' },
   },
   payroll: {
     Pending: { en: 'Pending', fil: 'Naghihintay', tone: 'gold' },
-    Approved: { en: 'Approved', fil: 'Aprubado', tone: 'success' },
+    Approved: { en: 'Approved', fil: 'Inaprubahan', tone: 'success' },
     Rejected: { en: 'Rejected', fil: 'Tinanggihan', tone: 'danger' },
     Deleted: { en: 'Deleted', fil: 'Binura', tone: 'neutral' },
   },

@@ -6,7 +6,7 @@ import { currentSession, useSession } from '../../session/session.ts'
 import { checkSession } from '../../session/use-session-timers.ts'
 import { getOwnFile } from '../../../contract/loans/own-file.ts'
 import { useRead } from '../../data/use-read.ts'
-import { countedSteps, isStepDone } from '../../features/own-file/file-steps.ts'
+import { doneSteps, FILE_STEPS } from '../../features/own-file/file-steps.ts'
 import { MissingList } from '../../features/own-file/missing-list.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,8 +82,6 @@ function OwnFilePanel() {
   return (
     <Loaded of={file}>
       {(known) => {
-        const counted = countedSteps(known)
-        const done = counted.filter((step) => isStepDone(step, known)).length
         const isComplete = known.missing.length === 0
         return (
           <Panel display="grid" gap="4">
@@ -91,7 +89,9 @@ function OwnFilePanel() {
               <chakra.h2 fontSize="lg" fontWeight="semibold">
                 {t(isComplete ? 'complete' : 'home.title')}
               </chakra.h2>
-              <chakra.p color="text.muted">{t('home.progress', { done, count: counted.length })}</chakra.p>
+              <chakra.p color="text.muted">
+                {t('home.progress', { done: doneSteps(known).length, count: FILE_STEPS.length })}
+              </chakra.p>
             </div>
             <MissingList file={known} to="/PendingAccount/my_profile" />
             <ButtonLink

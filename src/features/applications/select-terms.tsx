@@ -5,6 +5,7 @@ import { StyledSelect } from '../../ui/input.tsx'
 import { InputIcon } from '../../ui/fields/input-icon.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { Terms } from './schedule-on.ts'
+import { useTermsWords } from './use-terms-words.ts'
 
 interface Props {
   terms: readonly Terms[]
@@ -22,7 +23,7 @@ export function SelectTerms(props: Props) {
 }
 
 function Choices({ terms, chosen, onChoose }: Props) {
-  const t = useWords('outbox')
+  const inWords = useTermsWords()
   return (
     <chakra.div position="relative">
       <StyledSelect
@@ -34,7 +35,7 @@ function Choices({ terms, chosen, onChoose }: Props) {
       >
         {terms.map((one) => (
           <option key={one.terms_id} value={one.terms_id}>
-            {t('termsOf', { count: one.instalments, months: one.months })} · {one.kind}
+            {inWords(one)} · {one.kind}
           </option>
         ))}
       </StyledSelect>

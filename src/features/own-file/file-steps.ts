@@ -26,11 +26,9 @@ export function isStepDone(step: FileStep, file: OwnFile): boolean {
   return step !== 'pictures' || file.person.has_valid_id
 }
 
-/** The steps that the company asks for, or that hold something: an empty one that may stay empty is no step to count. */
-export function countedSteps(file: OwnFile): FileStep[] {
-  return FILE_STEPS.filter(
-    (step) => isStepDone(step, file) || file.missing.some((part) => STEP_OF[part] === step),
-  )
+/** Those of the listed steps that are done; one that is empty and may stay so is none of them. */
+export function doneSteps(file: OwnFile): FileStep[] {
+  return FILE_STEPS.filter((step) => isStepDone(step, file))
 }
 
 /** Where to go on: the first step that something is missing from, else the first. */

@@ -55,7 +55,11 @@ export function PersonalStep({ file: { person }, onSaved }: StepProps<OwnFile>) 
         hint={t('addressHint')}
         autoComplete="street-address"
       />
-      <TextField name="landmark" label={t('fields.landmark')} hint={t('landmarkHint')} />
+      <TextField
+        name="landmark"
+        label={t('fields.landmark')}
+        hint={`${t('landmarkHint')} ${t('mayBeEmpty')}`}
+      />
       <chakra.div pt="2">
         <SaveStep busy={busy} />
       </chakra.div>

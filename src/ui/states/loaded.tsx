@@ -60,13 +60,13 @@ function HowOld({ of: { state, failed }, at }: { of: LoadedOf<unknown>; at: Inst
   if (!failed || isSaid)
     return (
       <chakra.p color="text.muted" fontSize="sm">
-        {isSaid && t('seenBefore')} <AgoText at={at} asOf />
+        {isSaid && t('seenBefore')} <AgoText at={at} asOf={!isSaid} />
       </chakra.p>
     )
   const words = state === 'offline' ? OFFLINE[failed.code] : undefined
   return (
     <WarningNotice icon={state === 'offline' ? OfflineIcon : AlertIcon} fontSize="sm">
-      {words ? t(words) : failureInOwnLanguage(failed)} {t('seenBefore')} <AgoText at={at} asOf />
+      {words ? t(words) : failureInOwnLanguage(failed)} {t('seenBefore')} <AgoText at={at} />
     </WarningNotice>
   )
 }

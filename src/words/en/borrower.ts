@@ -73,6 +73,7 @@ export const borrower = {
     none: 'No loans yet',
     noneMore: 'Your applications and loans appear here.',
     title: 'Loan no. {{no}}',
+    noSuch: 'No loan with this number',
     toLoans: 'See my loans',
     balance: 'Balance {{amount}}',
     due: '{{amount}} due {{day}}',

@@ -165,8 +165,8 @@ export const cash = {
   safe: {
     title: 'Counts of the safe',
     add: 'Count the safe',
-    last: 'Two persons last counted the safe on {{day}}.',
-    never: 'Two persons have not counted the safe yet.',
+    last: 'The safe was last counted by two people on {{day}}.',
+    never: 'The safe has not been counted by two people yet.',
     overdue: 'It should be counted every {{days}} days.',
     day: 'Date',
     counted: 'Counted, ₱',

@@ -22,7 +22,7 @@ export const general = {
   updateNow: 'Update',
   updateWaits: 'It updates when you finish the form.',
   asOf: 'as of {{time}}',
-  seenBefore: 'You see what this device saw last,',
+  seenBefore: 'Last loaded',
   ago: {
     now: 'just now',
     minutes_one: '{{count}} min ago',

@@ -109,7 +109,8 @@ export const payments = {
   noReversalsMore: 'A reversal by which the company holds less money comes here, for a second person.',
   proposedBy: 'Proposed by {{name}}',
   record: 'Record payment',
-  recordUnder: 'Paid at the counter, or by bank or e-wallet. It is saved on this device and sent once.',
+  recordUnder:
+    'Paid at the counter, or by bank or e-wallet. It is saved on this device and sent automatically.',
   chooseLoan: 'Client or loan number',
   chooseLoanHint: 'Type a name, or the number of the loan.',
   loanNo: 'Loan {{no}}',

@@ -43,7 +43,7 @@ export const start = {
   submit: 'Open the company',
   done: 'The company is open',
   doneMore:
-    'Sign in as {{username}}. The screens of the office are not built yet: until they are, the team is registered and loans are released through the API, described at /docs.',
+    'Sign in as {{username}}. Some screens of the office are not built yet: the team is registered and loans are released through the API, described at /docs.',
   signIn: 'Sign in',
   already: 'This company is open already',
   alreadyMore: 'Only its first super admin starts here. Sign in instead.',

@@ -63,7 +63,7 @@ export const account: Translation<typeof english> = {
   signInToGoOn: 'Mag-log in ulit para magpatuloy.',
   whySignedOut: {
     'password set':
-      'Nagtakda ang opisina ng bagong password para sa iyo. Iyon ang gamitin sa pag-log in, tapos pumili ng sarili mo.',
+      'May bagong password ka mula sa opisina. Iyon ang gamitin sa pag-log in, tapos pumili ng sarili mo.',
     'signed out':
       'Na-log out ka: ng opisina, mula sa ibang device, o dahil napalitan ang password. Mag-log in ulit.',
     expired: 'Nag-expire na ang log in mo. Mag-log in ulit para magpatuloy.',

@@ -25,7 +25,7 @@ export const general: Translation<typeof english> = {
   updateNow: 'I-update',
   updateWaits: 'Mag-a-update ito kapag tapos na kayo sa form.',
   asOf: 'huling update {{time}}',
-  seenBefore: 'Ang huling nakita sa device na ito ang nasa screen,',
+  seenBefore: 'Huling na-load',
   ago: {
     now: 'ngayon lang',
     minutes_one: '{{count}} min na ang nakaraan',

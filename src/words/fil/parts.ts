@@ -50,7 +50,7 @@ export const parts: Translation<typeof english> = {
   ownWork: 'Ikaw ang nag-submit nito, kaya ibang tao ang magpapasya.',
   reason: 'Dahilan',
   mainMenu: 'Pangunahing menu',
-  foldMenu: 'Itupi ang menu',
+  foldMenu: 'Paliitin ang menu',
   unfoldMenu: 'Buksan ang menu',
   groups: { collect: 'Koleksyon', clients: 'Kliyente', money: 'Pera', people: 'Mga tao' },
 }

@@ -23,7 +23,7 @@ export const publicPages: Translation<typeof english> = {
       'Dumating na sa {{lender}} ang bayad at itinutugma pa sa wallet o bangko. Bibilangin ito kapag nakita na ng opisina. Dapat pareho ang numero at halaga sa slip mo.',
     reversed: 'Hindi na binibilang ang bayad na ito. Tawagan ang opisina at ihanda ang slip.',
     'not received':
-      'Puwedeng galing sa phone ng {{lender}} ang numerong ito, pero wala pang natatanggap na bayad ang opisina para dito. Baka wala pang internet ang collector. Tingnan ulit mamayang gabi; kung ganito pa rin bukas, tawagan ang opisina. Hangga’t hindi ito Naka-post na, hindi pa ito binibilang ng opisina.',
+      'Puwedeng galing sa phone ng {{lender}} ang numerong ito, pero wala pang natatanggap na bayad ang opisina para dito. Baka wala pang internet ang kolektor. Tingnan ulit mamayang gabi; kung ganito pa rin bukas, tawagan ang opisina. Hangga’t hindi ito Naka-post na, hindi pa ito binibilang ng opisina.',
     'not recorded':
       'Naipadala na ng phone na may ganitong numero ang lahat ng laman nito, at wala roon ang bayad na ito. Tawagan na ang opisina, hawak ang slip: sabihin kung sino ang kumuha ng pera, kailan at magkano.',
     'other code':
@@ -35,7 +35,7 @@ export const publicPages: Translation<typeof english> = {
   },
   slipOtherNumber:
     '{{asked}} ang sabi ng code ng slip na ito, pero {{number}} ang slip ng bayad. Tawagan ang opisina, hawak ang slip.',
-  slipPhoneHeard: 'Huling report ng phone ng collector: {{when}}.',
+  slipPhoneHeard: 'Huling report ng phone ng kolektor: {{when}}.',
   slipLender: 'Nagpautang',
   slipOffice: 'Phone ng opisina',
   slipAnswered: 'Sagot noong {{when}}',

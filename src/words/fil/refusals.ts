@@ -38,7 +38,7 @@ export const refusals: Refusals = {
   OPEN_APPLICATION: 'May bukas pang application o loan.',
   OVER_LEVEL: 'Lampas sa loan level ang halaga.',
   OVER_LIMIT: 'Lampas ang halaga sa puwedeng ipautang sa kliyenteng ito.',
-  FILE_INCOMPLETE: 'May kulang pa sa impormasyon o mga larawan ng kliyente.',
+  FILE_INCOMPLETE: 'May kulang pa sa impormasyon o mga litrato ng kliyente.',
   UNDER_AGE: 'Masyado pang bata ang kliyente para umutang.',
   OVER_CEILING: 'Lampas sa legal na limit ang mga singil.',
   DISCLOSURE_NOT_ACCEPTED: 'Hindi pa tinatanggap ng kliyente ang disclosure statement.',

@@ -11,7 +11,7 @@ export const start: Translation<typeof english> = {
   tin: 'TIN',
   ca: 'SEC Certificate of Authority no.',
   lends: 'Mga pautang',
-  lendsUnder: 'Nagsisimula sa terms na pasok sa legal na limit ang interes, fees at penalty.',
+  lendsUnder: 'Nagsisimula sa terms na pasok sa legal na limit ang tubo, fees at penalty.',
   kinds: 'Mga klase ng loan',
   frequencies: 'Kailan nagbabayad',
   frequency: {
@@ -49,7 +49,7 @@ export const start: Translation<typeof english> = {
   submit: 'Buksan ang kumpanya',
   done: 'Bukas na ang kumpanya',
   doneMore:
-    'Mag-log in bilang {{username}}. Hindi pa nagagawa ang mga screen ng opisina: sa ngayon, sa API nire-register ang team at nire-release ang mga loan, na nakasulat sa /docs.',
+    'Mag-log in bilang {{username}}. May mga screen ng opisina na hindi pa nagagawa: sa API nire-register ang team at nire-release ang mga loan, na nakasulat sa /docs.',
   signIn: 'Mag-log in',
   already: 'Bukas na ang kumpanyang ito',
   alreadyMore: 'Ang unang super admin lang ang nagsisimula rito. Mag-log in na lang.',

@@ -16,7 +16,9 @@ export function OutboxTotals({ outbox, cash }: Props) {
   return (
     <Panel>
       <chakra.p fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
-        {t('outbox.summary', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}
+        {outbox.waitingCount === 0
+          ? t('outbox.nothing')
+          : t('outbox.summary', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}
       </chakra.p>
       {cash && (
         <chakra.div pt="3">

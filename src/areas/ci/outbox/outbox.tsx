@@ -2,8 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CommandGroup } from './command-group.tsx'
 import { useCashHeld, useOffline, useOutbox } from '../../../offline/account/use-offline.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
-import { CheckIcon } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/states/message-states.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -19,8 +17,6 @@ function Outbox() {
   const offline = useOffline()
   const outbox = useOutbox()
   const cash = useCashHeld()
-  const empty =
-    outbox.notSent.length + outbox.checking.length + outbox.needsYou.length + outbox.sentToday.length === 0
   return (
     <Screen>
       <ScreenHeader
@@ -39,7 +35,6 @@ function Outbox() {
         <>
           <OutboxAlarms outbox={outbox} offline={offline} />
           <OutboxTotals outbox={outbox} cash={cash} />
-          {empty && <EmptyState icon={CheckIcon} title={t('outbox.nothing')} />}
           <CommandGroup group="needsYou" rows={outbox.needsYou} offline={offline} />
           <CommandGroup group="checking" rows={outbox.checking} offline={offline} />
           <CommandGroup group="notSent" rows={outbox.notSent} offline={offline} />

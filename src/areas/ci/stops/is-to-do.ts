@@ -2,8 +2,16 @@ import { ZERO } from '../../../../domain/money.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
 
 /** Something of the list's days is left to collect: after a part too. */
-export function isToDo(view: StopView): boolean {
+export function hasLeft(view: StopView): boolean {
   return view.left > ZERO
+}
+
+/**
+ * Every stop that is not paid: also one with nothing left whose money the office has yet to find, or that went to somebody else.
+ * So To do and Paid add up to all.
+ */
+export function isToDo(view: StopView): boolean {
+  return !isPaid(view)
 }
 
 /** Money came in on the list's days, nothing of them is left, and nothing is still to be verified: what its chip says. */
@@ -13,7 +21,7 @@ export function isPaid(view: StopView): boolean {
 
 /** Still to be called on today: nothing taken and no visit made. */
 function isToCallOn(view: StopView): boolean {
-  return isToDo(view) && view.collectedToday === ZERO && !view.chips.includes('visited')
+  return hasLeft(view) && view.collectedToday === ZERO && !view.chips.includes('visited')
 }
 
 /** The next of a list in its order that is still to be called on, after one stop and then from the top; undefined at its end. */

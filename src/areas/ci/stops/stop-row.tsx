@@ -5,7 +5,7 @@
 import { memo } from 'react'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import type { StopChip, StopView } from '../../../offline/round/projection.ts'
-import { isToDo } from './is-to-do.ts'
+import { hasLeft } from './is-to-do.ts'
 import { placeOf } from './place-of.ts'
 import { rowChips } from './row-chips.ts'
 import type { StopWords } from './stop-words.ts'
@@ -43,7 +43,7 @@ export const StopRow = memo(function StopRow({
       <a className="stop-name" href={href} data-go>
         {stop.name}
       </a>
-      <span className="stop-due" data-none={!isToDo(view) || undefined}>
+      <span className="stop-due" data-none={!hasLeft(view) || undefined}>
         {dueInWords(view, words)}
       </span>
       <span className="stop-place">{placeOf(stop)}</span>
@@ -61,7 +61,7 @@ export const StopRow = memo(function StopRow({
         <StopNote view={view} words={words} beside={shown} />
       </span>
       <span className="stop-acts">
-        {isToDo(view) && (
+        {hasLeft(view) && (
           <a className="stop-act" href={visitHref} data-go aria-label={words.visitOf(stop.name)}>
             {words.visit}
           </a>

@@ -9,7 +9,6 @@ import { Loaded } from '../../../ui/states/loaded.tsx'
 import { EmptyState } from '../../../ui/states/message-states.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { LoanStatus } from '../loan-status.tsx'
-import { failureInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
 import { ApplicationPart } from './application-part.tsx'
@@ -38,7 +37,7 @@ function OwnLoanScreen() {
       {own.failed?.code === 'NOT_FOUND' ? (
         <EmptyState
           icon={LoanIcon}
-          title={failureInOwnLanguage(own.failed)}
+          title={t('loans.noSuch')}
           action={<ButtonLink to="/ClientUser/My_Loans">{t('loans.toLoans')}</ButtonLink>}
         />
       ) : (

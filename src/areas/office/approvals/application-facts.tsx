@@ -9,6 +9,7 @@ import { CapacityMeter } from '../../../features/applications/capacity-meter.tsx
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { PersonFacts } from '../../../features/client-profile/person-facts.tsx'
 import { PersonPictures } from '../../../features/client-profile/person-pictures.tsx'
+import { useTermsWords } from '../../../features/applications/use-terms-words.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { aboutToApprove, type Wish } from './about-to-approve.ts'
@@ -16,6 +17,7 @@ import { aboutToApprove, type Wish } from './about-to-approve.ts'
 /** What an approval is decided on: what is asked and recommended, whether the client can carry it, and who the client is. */
 export function ApplicationFacts({ card, wish }: { card: ApplicationCard; wish: Wish }) {
   const t = useWords('outbox')
+  const inWords = useTermsWords()
   const terms = useRead(getTermsAndInterest, {})
   const ahead = aboutToApprove(card, wish, terms.data ?? [], systemClock.today())
   return (
@@ -23,8 +25,7 @@ export function ApplicationFacts({ card, wish }: { card: ApplicationCard; wish: 
       {ahead && (
         <div>
           <chakra.p fontSize="sm" color="text.muted">
-            {t('onApproval', { amount: formatPesos(ahead.amount) })}{' '}
-            {t('termsOf', { count: ahead.instalments, months: ahead.months })}
+            {t('onApproval', { amount: formatPesos(ahead.amount) })} {inWords(ahead)}
           </chakra.p>
           <CapacityMeter instalment={ahead.instalment} capacity={ahead.capacity} />
         </div>
@@ -34,7 +35,7 @@ export function ApplicationFacts({ card, wish }: { card: ApplicationCard; wish: 
           [t('asked'), formatPesos(card.amount)],
           [t('recommended'), card.ci_recommended_amount && formatPesos(card.ci_recommended_amount)],
           [t('level'), formatPesos(card.level_limit)],
-          [t('terms'), `${card.kind} · ${t('termsOf', { count: card.instalments, months: card.months })}`],
+          [t('terms'), `${card.kind} · ${inWords(card)}`],
           [t('purposeGiven'), card.purpose],
           [t('appliedOn'), <DayText key="applied" day={manilaDay(card.applied_at)} />],
           [t('findings'), card.ci_findings],

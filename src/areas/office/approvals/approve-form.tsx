@@ -4,6 +4,7 @@ import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { useRead } from '../../../data/use-read.ts'
+import type { Terms } from '../../../features/applications/schedule-on.ts'
 import { SelectTerms } from '../../../features/applications/select-terms.tsx'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import { newCommandId } from '../../../offline/outbox/save-command.ts'
@@ -22,6 +23,11 @@ interface Props {
   /** An approval that was not accepted. */
   refused: string | undefined
   onDecided: () => void
+}
+
+/** The terms of the kind that was asked for, then the others; each in the order of the company. */
+function ownKindFirst(terms: readonly Terms[], kind: Terms['kind']): Terms[] {
+  return [...terms.filter((one) => one.kind === kind), ...terms.filter((one) => one.kind !== kind)]
 }
 
 /** The amount and the terms that are approved; saved on this device and sent from its outbox. */
@@ -58,7 +64,7 @@ export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
         <MoneyInput value={amount} onChange={(typed) => onWish({ ...wish, amount: typed })} />
       </Field>
       <SelectTerms
-        terms={terms.data ?? []}
+        terms={ownKindFirst(terms.data ?? [], card.kind)}
         chosen={termsId}
         onChoose={(chosen) => onWish({ ...wish, termsId: chosen })}
       />

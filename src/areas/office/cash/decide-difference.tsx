@@ -99,7 +99,7 @@ function FieldsOfKind({ others }: { others: readonly Difference[] }) {
         label={t('differences.against')}
         options={others.map(({ difference_id, open, reason }) => ({
           value: String(difference_id),
-          label: `${formatPesos(open)} · ${reason}`,
+          label: `${t(`differences.${sideOf(open)}`)} ${formatPesos(absolute(open))} · ${reason}`,
         }))}
       />
     )

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { listCashDifferences } from '../../../../contract/cash/cash-differences.ts'
 import { manilaDay } from '../../../../domain/calendar.ts'
-import { formatAmount } from '../../../../domain/money.ts'
+import { subtract, ZERO } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -9,6 +9,7 @@ import { useWords } from '../../../words/use-words.ts'
 import { CashList, type OpenRow } from './cash-list.tsx'
 import { DecideDifference } from './decide-difference.tsx'
 import { Section } from './section.tsx'
+import { useOverShort } from './use-over-short.ts'
 
 export type Difference = OutputOf<typeof listCashDifferences>['rows'][number]
 
@@ -39,6 +40,7 @@ export function Differences(openRow: OpenRow) {
 /** `days`: how far back what one collector was short of counts together. */
 function useDifferenceColumns(days: number): Column<Difference>[] {
   const t = useWords('cash')
+  const overShort = useOverShort()
   return [
     { id: 'collector', heading: t('differences.collector'), cell: ({ collector }) => collector },
     {
@@ -50,20 +52,20 @@ function useDifferenceColumns(days: number): Column<Difference>[] {
     {
       id: 'amount',
       heading: t('differences.amount'),
-      cell: ({ amount }) => formatAmount(amount),
+      cell: ({ amount }) => overShort(amount),
       isFigure: true,
     },
     {
       id: 'open',
       heading: t('differences.open'),
-      cell: ({ open }) => formatAmount(open),
+      cell: ({ open }) => overShort(open),
       isFigure: true,
       isMainFigure: true,
     },
     {
       id: 'lately',
       heading: t('differences.lately', { days }),
-      cell: ({ lost_by_collector }) => formatAmount(lost_by_collector),
+      cell: ({ lost_by_collector }) => overShort(subtract(ZERO, lost_by_collector)),
       isFigure: true,
     },
   ]

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { listRemittances } from '../../../../contract/field/collections.ts'
 import { receiveRemittance } from '../../../../contract/cash/office-cash.ts'
-import { formatPesos, subtract, type Centavos } from '../../../../domain/money.ts'
+import { absolute, formatPesos, subtract, type Centavos } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'
@@ -97,7 +97,10 @@ function Compared({ remittance, own }: { remittance: Remittance; own: Centavos }
         facts={[
           [t('remittances.counted'), formatPesos(counted)],
           [t('remittances.recorded'), formatPesos(recorded)],
-          [t('remittances.difference'), formatPesos(subtract(own, recorded))],
+          [
+            t('remittances.difference'),
+            `${own === recorded ? '' : `${t(own > recorded ? 'differences.over' : 'differences.short')} `}${formatPesos(absolute(subtract(own, recorded)))}`,
+          ],
           [t('remittances.collectorReason'), reason],
         ]}
       />

@@ -4,10 +4,12 @@ import { AgoText } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { SafeCountRow } from './safe-counts.tsx'
 import { decisionOf, SecondPersonDetail } from './second-person-detail.tsx'
+import { useOverShort } from './use-over-short.ts'
 
 /** A count beside the list: what was counted, what the books had, and for another person the decision. */
 export function SafeCountDetail({ row, onClose }: { row: SafeCountRow; onClose: () => void }) {
   const t = useWords('cash')
+  const overShort = useOverShort()
   const { safe_count_id } = row
   return (
     <SecondPersonDetail
@@ -21,7 +23,7 @@ export function SafeCountDetail({ row, onClose }: { row: SafeCountRow; onClose: 
       facts={[
         [t('safe.counted'), formatAmount(row.counted)],
         [t('safe.booked'), formatAmount(row.booked)],
-        [t('safe.difference'), formatAmount(row.difference)],
+        [t('safe.difference'), overShort(row.difference)],
         [t('safe.explained'), row.explained > 0 ? formatAmount(row.explained) : null],
         [t('safe.by'), row.submitted_by],
         [t('safe.day'), <AgoText key="at" at={row.submitted_at} />],

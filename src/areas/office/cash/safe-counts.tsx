@@ -15,6 +15,7 @@ import { CashList, type OpenRow } from './cash-list.tsx'
 import { CountForm } from './count-form.tsx'
 import { SafeCountDetail } from './safe-count-detail.tsx'
 import { Section } from './section.tsx'
+import { useOverShort } from './use-over-short.ts'
 
 type Answer = OutputOf<typeof listSafeCounts>
 export type SafeCountRow = Answer['rows'][number]
@@ -69,6 +70,7 @@ function LastCount({ safe }: { safe: Answer['safe'] }) {
 
 function useCountColumns(): Column<SafeCountRow>[] {
   const t = useWords('cash')
+  const overShort = useOverShort()
   return [
     { id: 'day', heading: t('safe.day'), cell: ({ counted_on }) => <DayText day={counted_on} /> },
     { id: 'by', heading: t('safe.by'), cell: ({ submitted_by }) => submitted_by },
@@ -79,6 +81,11 @@ function useCountColumns(): Column<SafeCountRow>[] {
     },
     amountColumn('counted', t('safe.counted'), ({ counted }) => counted),
     amountColumn('booked', t('safe.booked'), ({ booked }) => booked),
-    amountColumn('difference', t('safe.difference'), ({ difference }) => difference),
+    {
+      id: 'difference',
+      heading: t('safe.difference'),
+      cell: ({ difference }) => overShort(difference),
+      isFigure: true,
+    },
   ]
 }

@@ -10,7 +10,7 @@ export const outbox = {
   tried_other: 'Tried at {{time}}: {{count}} are not sent yet.',
   lastSync: 'Last sync',
   never: 'not yet',
-  offline: 'No internet. These are sent as soon as there is.',
+  offline: 'No internet. These are sent as soon as there is internet again.',
   noAnswer: 'The office does not answer. The phone keeps trying by itself.',
   signInNothing: 'Sign in again to go on. Nothing on this phone waits to be sent.',
   signIn_one: 'Sign in again to send {{count}} saved record.',

@@ -62,7 +62,7 @@ export const round: Translation<typeof english> = {
   emptyMore: 'Kapag nag-release ang opisina ng loan sa iyong mga kliyente, lalabas sila rito.',
   neverTitle: 'Wala pa sa phone na ito ang round mo',
   getting: 'Kinukuha ang round mo',
-  pulled: '{{done}} sa {{clients}} na client',
+  pulled: '{{done}} sa {{clients}} na kliyente',
   neverSignIn: 'Mag-log in para makuha ito.',
   neverMore: 'Kumonekta sa internet kahit minsan. Pagkatapos, gagana na ito kahit wala.',
   getRound: 'Kunin ang round ngayon',

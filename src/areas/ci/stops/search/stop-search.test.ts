@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Stop } from '../../../../../contract/field/sync.ts'
 import { toLocalDate } from '../../../../../domain/calendar.ts'
 import { plainWords, searchText } from '../../../../../domain/people/names/folded-words.ts'
+import type { Method } from '../../../../../domain/payments/payment-method.ts'
 import { pesos, ZERO } from '../../../../../domain/money.ts'
 import { aCommandRow, atHour } from '../../../../../tests/support/phone/a-command-row.ts'
 import { aStop } from '../../../../../tests/support/phone/a-stop.ts'
@@ -37,10 +38,10 @@ const stop = (loan_id: number, name: string, more: Partial<Stop> = {}) =>
     ...more,
   })
 
-const payment = (loanId: number, amount: number, time: string) =>
+const payment = (loanId: number, amount: number, time: string, method: Method = 'cash') =>
   aCommandRow({
     id: `payment-${loanId}-${time}`,
-    display: { loanId, amount: pesos(amount) },
+    display: { loanId, amount: pesos(amount), method },
     savedAt: atHour(time),
   })
 
@@ -102,6 +103,40 @@ describe('searching a round', () => {
     ])
     expect(names(foundStops(stops, '', 'todo'))).toEqual(['Partly', 'Not at all'])
     expect(names(foundStops(stops, '', 'paid'))).toEqual(['Wholly'])
+  })
+
+  it('money that is still to be verified keeps a stop to do though nothing is left, so that no stop is in neither', () => {
+    const stops = searchable([
+      view(stop(1, 'By wallet'), [payment(1, 550, '02:00', 'GCash')]),
+      view(stop(2, 'In cash'), [payment(2, 550, '02:00')]),
+      view(stop(3, 'Not at all')),
+      stopView(stop(4, 'Gone', { scheduled_paid: pesos(550) }), [], WEEK, TODAY, true),
+    ])
+    expect(names(foundStops(stops, '', 'todo')).toSorted()).toEqual(['By wallet', 'Gone', 'Not at all'])
+    expect(names(foundStops(stops, '', 'paid'))).toEqual(['In cash'])
+  })
+
+  it('every stop is in exactly one of to do and paid', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 900 }),
+        fc.constantFrom<Method>('cash', 'GCash', 'check'),
+        fc.nat({ max: 550 }),
+        fc.boolean(),
+        (taken, method, paidBefore, orphaned) => {
+          const commands = taken > 0 ? [payment(1, taken, '02:00', method)] : []
+          const one = stopView(
+            stop(1, 'One', { scheduled_paid: pesos(paidBefore) }),
+            commands,
+            WEEK,
+            TODAY,
+            orphaned,
+          )
+          const counts = countByFilter(searchable([one]))
+          expect(counts.todo + counts.paid).toBe(1)
+        },
+      ),
+    )
   })
 
   it('of days that are over, what was taken today changes nothing', () => {
