@@ -29,6 +29,7 @@ const card = {
 it('begins at what the collector recommends, and says the instalment of that, not of what was asked', () => {
   expect(aboutToApprove(card, firstWish(card), [monthly, twiceAMonth], today)).toEqual({
     amount: pesos(10_000),
+    frequency: 'monthly',
     instalments: 6,
     months: 6,
     instalment: pesos(1966.67),

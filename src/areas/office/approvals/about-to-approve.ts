@@ -13,6 +13,7 @@ export interface Wish {
 
 export interface AboutToApprove {
   readonly amount: Centavos
+  readonly frequency: Terms['frequency']
   readonly instalments: number
   readonly months: number
   readonly instalment: Centavos
@@ -37,13 +38,14 @@ export function aboutToApprove(
   const chosen = terms.find(({ terms_id }) => terms_id === termsId)
   if (!chosen) {
     const instalment = instalmentFor(amount, { amount: card.amount, instalment: card.instalment_amount })
-    return { amount, instalments: card.instalments, months: card.months, instalment, capacity: card.capacity }
+    const { frequency, instalments, months, capacity } = card
+    return { amount, frequency, instalments, months, instalment, capacity }
   }
   const instalment = scheduleOn(chosen, amount, today)?.instalmentAmount
-  const { instalments, months } = chosen
+  const { frequency, instalments, months } = chosen
   return instalment === undefined
     ? undefined
-    : { amount, instalments, months, instalment, capacity: capacityOn(card, chosen) }
+    : { amount, frequency, instalments, months, instalment, capacity: capacityOn(card, chosen) }
 }
 
 /** A month's capacity is shared by the instalments that fall in it. */
