@@ -161,7 +161,7 @@ it('an admin approves without network, the browser is killed, and a borrower sig
   // Anybody could have put it there before the sign-in, so that was no word on it.
   await page().getByRole('button', { name: 'Enter password' }).click()
   const question = page().getByRole('dialog')
-  await question.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await question.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
   expect(await decisionsOf('demo.admin')).toEqual([])
   await page().keyboard.press('Enter')
   await page()
