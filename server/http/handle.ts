@@ -3,23 +3,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { calls, type CallName } from '../../contract/index.ts'
 import type { Call } from '../../contract/wire/call.ts'
-import {
-  ACTOR_ID,
-  APP_HEADER,
-  APP_HEADER_VALUE,
-  CLIENT_VERSION,
-  COMMAND_ID,
-  COMMAND_SEQ,
-  DEVICE_ID,
-  EPOCH,
-  IDEMPOTENCY_KEY,
-  LEDGER_MARK,
-  LEDGER_MARK_VALUE,
-  LEFT_ALONE,
-  PROOF,
-  REPLAYED,
-  SERVER_TIME,
-} from '../../contract/wire/headers.ts'
+import * as HEADERS from '../../contract/wire/headers.ts'
 import { isUploadedFile } from '../../contract/wire/uploaded-file.ts'
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
@@ -122,9 +106,9 @@ export function writeRefusal(house: House, refusal: Refusal): Response {
 }
 
 function readKey(context: Context, actor: Actor | null): string | null {
-  const owner = context.req.header(ACTOR_ID)
+  const owner = context.req.header(HEADERS.ACTOR_ID)
   if (owner !== undefined && actor && owner !== String(actor.accId)) refuse('ACTOR_MISMATCH')
-  const key = context.req.header(IDEMPOTENCY_KEY)?.toLowerCase()
+  const key = context.req.header(HEADERS.IDEMPOTENCY_KEY)?.toLowerCase()
   if (key === undefined) return null
   if (!UUID.test(key)) refuse('INVALID_INPUT', 'The Idempotency-Key must be a UUID.')
   return key
@@ -132,7 +116,7 @@ function readKey(context: Context, actor: Actor | null): string | null {
 
 /** Null where no phone of ours numbers it. Throws INVALID_INPUT for a number that no phone has, as a batch does. */
 function readSeq(context: Context): number | null {
-  const seq = context.req.header(COMMAND_SEQ)
+  const seq = context.req.header(HEADERS.COMMAND_SEQ)
   if (seq === undefined) return null
   if (!/^[1-9]\d{0,8}$/.test(seq)) refuse('INVALID_INPUT', 'The number of a record must be 1 to 999999999.')
   return Number(seq)
@@ -143,7 +127,7 @@ function refuseCrossSite(context: Context, house: House, definition: Call): void
   if (definition.method === 'GET') return
   const site = context.req.header('Sec-Fetch-Site')
   const origin = context.req.header('Origin')
-  if (context.req.header(APP_HEADER) !== APP_HEADER_VALUE) refuse('CROSS_SITE')
+  if (context.req.header(HEADERS.APP_HEADER) !== HEADERS.APP_HEADER_VALUE) refuse('CROSS_SITE')
   if (origin !== undefined && origin === house.config.appOrigin) return
   if (site === 'cross-site') refuse('CROSS_SITE')
   if (origin !== undefined && hostOf(origin) !== context.req.header('Host')) refuse('CROSS_SITE')
@@ -155,7 +139,7 @@ function hostOf(origin: string): string | undefined {
 }
 
 function refuseOldClient(context: Context, definition: Call): void {
-  const version = context.req.header(CLIENT_VERSION)
+  const version = context.req.header(HEADERS.CLIENT_VERSION)
   if (definition.effect === 'write' && version && compareVersions(version, OLDEST_CLIENT) < 0)
     refuse('CLIENT_TOO_OLD')
 }
@@ -185,7 +169,7 @@ function chosenOf(form: Readonly<Record<string, unknown>>): Record<string, unkno
 }
 
 function originOf(context: Context, house: House): Origin {
-  const device = context.req.header(DEVICE_ID)
+  const device = context.req.header(HEADERS.DEVICE_ID)
   const secure = isSecure(context, house.config.trustedProxies)
   const cookies = cookiesOf(context, secure)
   return {
@@ -196,8 +180,8 @@ function originOf(context: Context, house: House): Origin {
     sessionToken: tokenOf(cookies),
     resetToken: tokenOf(cookies, RESET_COOKIE),
     knownDevice: tokenOf(cookies, KNOWN_COOKIE),
-    isLeftAlone: context.req.header(LEFT_ALONE) !== undefined,
-    proof: context.req.header(PROOF),
+    isLeftAlone: context.req.header(HEADERS.LEFT_ALONE) !== undefined,
+    proof: context.req.header(HEADERS.PROOF),
   }
 }
 
@@ -217,13 +201,13 @@ function write(house: House, answer: Answer, headers: Headers, key: string | nul
   const response = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
-    [LEDGER_MARK]: LEDGER_MARK_VALUE,
-    [EPOCH]: house.epoch,
-    [SERVER_TIME]: house.clock.now(),
+    [HEADERS.LEDGER_MARK]: HEADERS.LEDGER_MARK_VALUE,
+    [HEADERS.EPOCH]: house.epoch,
+    [HEADERS.SERVER_TIME]: house.clock.now(),
   })
   for (const [name, value] of headers) response.append(name, value)
-  if (key !== null) response.set(COMMAND_ID, key)
-  if (answer.replayed) response.set(REPLAYED, 'true')
+  if (key !== null) response.set(HEADERS.COMMAND_ID, key)
+  if (answer.replayed) response.set(HEADERS.REPLAYED, 'true')
   if (answer.success) return json({ success: true, data: answer.data }, 200, response)
   if (answer.retryAfter !== undefined) response.set('Retry-After', String(answer.retryAfter))
   return json({ success: false, code: answer.code, data: answer.data }, answer.status, response)

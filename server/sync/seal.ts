@@ -6,6 +6,7 @@
  */
 import { createHash, type webcrypto } from 'node:crypto'
 import type { SealedBody } from '../../contract/wire/command.ts'
+import { SEAL_CIPHER, SEAL_CURVE, SEAL_DERIVATION, SEAL_INFO } from '../../contract/wire/seal.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
 
@@ -14,8 +15,7 @@ export interface PublicSealKey {
   readonly public_key: string
 }
 
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
-const INFO = new TextEncoder().encode('hulog-command-v1')
+const DERIVATION = { ...SEAL_DERIVATION, info: new TextEncoder().encode(SEAL_INFO) }
 
 export async function currentSealKey(db: Db | Tx, now: Instant): Promise<PublicSealKey> {
   const newest = await db
@@ -30,7 +30,7 @@ export async function currentSealKey(db: Db | Tx, now: Instant): Promise<PublicS
 
 /** Makes the key that phones seal to from now on. */
 export async function rotateSealKey(db: Db | Tx, now: Instant): Promise<PublicSealKey> {
-  const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits'])
+  const pair = await crypto.subtle.generateKey(SEAL_CURVE, true, ['deriveBits'])
   const raw = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey))
   const secret = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
   const key = {
@@ -54,13 +54,9 @@ export async function sealKeys(db: Db, kids: readonly string[]): Promise<Map<str
     .execute()
   const opened = rows.map(async ({ kid, private_key }) => {
     const bytes = Buffer.from(private_key, 'base64url')
-    return [kid, await crypto.subtle.importKey('pkcs8', bytes, CURVE, false, ['deriveBits'])] as const
+    return [kid, await crypto.subtle.importKey('pkcs8', bytes, SEAL_CURVE, false, ['deriveBits'])] as const
   })
   return new Map(await Promise.all(opened))
-}
-
-export function sealContext(id: string, actorId: number, call: string): string {
-  return `${id}|${actorId}|${call}`
 }
 
 /** Throws where the body was altered, or was sealed for another command. */
@@ -69,16 +65,16 @@ export async function openSeal(
   secret: webcrypto.CryptoKey,
   context: string,
 ): Promise<string> {
-  const epk = await crypto.subtle.importKey('raw', Buffer.from(sealed.epk, 'base64url'), CURVE, false, [])
+  const epk = await crypto.subtle.importKey(
+    'raw',
+    Buffer.from(sealed.epk, 'base64url'),
+    SEAL_CURVE,
+    false,
+    [],
+  )
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: epk }, secret, 256)
   const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
-  const key = await crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: INFO },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['decrypt'],
-  )
+  const key = await crypto.subtle.deriveKey(DERIVATION, material, SEAL_CIPHER, false, ['decrypt'])
   const plain = await crypto.subtle.decrypt(
     {
       name: 'AES-GCM',

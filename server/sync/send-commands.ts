@@ -5,6 +5,7 @@
  */
 import type { webcrypto } from 'node:crypto'
 import { callNamed, type CallName } from '../../contract/index.ts'
+import { sealContext } from '../../contract/wire/seal.ts'
 import { isRefusalCode, REFUSALS, type Leads } from '../../contract/wire/refusals.ts'
 import type { Command, Verdict } from '../../contract/wire/command.ts'
 import type { Answer, LooseAskFor, LooseHandler } from '../http/ask.ts'
@@ -14,7 +15,7 @@ import { hashOf } from '../http/repeat.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { holdCommand } from '../phones/hold-command.ts'
 import { devicesShutOut } from './device-store.ts'
-import { openSeal, sealContext, sealKeys } from './seal.ts'
+import { openSeal, sealKeys } from './seal.ts'
 
 type SendAsk = LooseAskFor<'sendCommands'>
 

@@ -14,17 +14,14 @@ import { slipGapsHere, tellSlipGaps } from '../../src/offline/sending/slip-gaps.
 import { aStop } from '../support/phone/a-stop.ts'
 import type { Phone } from './support/phone.ts'
 import { savePayment } from './support/drafts.ts'
-import { eachStandIn, loan } from './support/stand-in-phone.ts'
-import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
+import { loan } from './support/stand-in-phone.ts'
+import { eachTold, type ToldAnswers } from './support/told-answers.ts'
 
 const DAY_MS = 86_400_000
 let page: Offline
 let phone: Phone
 let told: ToldAnswers
-eachStandIn((opened) => {
-  ;({ page, phone } = opened)
-  told = tellAnswers(opened.server)
-})
+eachTold((opened) => ({ page, phone, told } = opened))
 
 const now = () => page.around.clock.now()
 const ago = (ms: number) => instantFromMs(instantMs(now()) - ms)
@@ -154,15 +151,13 @@ describe('what the office is asked about', () => {
     const all = [acked, seen, ...others]
     told.of['/sync/status'] = statuses(...all.map((id): [string, 'unknown'] => [id, 'unknown']))
     await askAgain(page, all, 'the server was restored')
+    const unanswered = { ack: null, ackedAt: null, reconciledAt: null, lease: null }
     for (const id of [acked, seen])
       expect(await recordOf(id)).toMatchObject({
         state: 'unknown',
-        ack: null,
-        ackedAt: null,
-        reconciledAt: null,
         attempts: 0,
         nextAttemptAt: 0,
-        lease: null,
+        ...unanswered,
       })
     expect([await stateOf(others[0]!), await stateOf(others[1]!)]).toEqual(['queued', 'rejected'])
     const events = await page.outbox.events.where('cmdId').equals(acked).toArray()

@@ -9,17 +9,14 @@ import { freshSealKey, resealAll } from '../../src/offline/sending/reseal.ts'
 import { sendParcel } from '../../src/offline/sending/send-parcel.ts'
 import type { Settlement } from '../../src/offline/sending/settle.ts'
 import { savePayment } from './support/drafts.ts'
-import { eachStandIn, loan } from './support/stand-in-phone.ts'
-import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
+import { loan } from './support/stand-in-phone.ts'
+import { eachTold, type ToldAnswers } from './support/told-answers.ts'
 
 const BATCH = '/sync/commands'
 const OWN = collectPayment.path
 let page: Offline
 let told: ToldAnswers
-eachStandIn((opened) => {
-  ;({ page } = opened)
-  told = tellAnswers(opened.server)
-})
+eachTold((opened) => ({ page, told } = opened))
 
 async function taken(count = 1) {
   const ids: string[] = []

@@ -9,15 +9,11 @@ import {
   sendRoundOrder,
   takeRoundOrder,
 } from '../../src/offline/round/round-order.ts'
-import { eachStandIn } from './support/stand-in-phone.ts'
-import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
+import { eachTold, type ToldAnswers } from './support/told-answers.ts'
 
 let page: Offline
 let told: ToldAnswers
-eachStandIn((opened) => {
-  ;({ page } = opened)
-  told = tellAnswers(opened.server)
-})
+eachTold((opened) => ({ page, told } = opened))
 
 describe('profiles', () => {
   const PROFILES = '/sync/profiles'

@@ -14,18 +14,15 @@ import { isOfficeReachable } from '../../src/offline/wire/reach-office.ts'
 import { endsWaiting } from '../../src/offline/wire/run-wait.ts'
 import type { Phone } from './support/phone.ts'
 import { savePayment } from './support/drafts.ts'
-import { eachStandIn, loan } from './support/stand-in-phone.ts'
-import { tellAnswers, type ToldAnswers } from './support/told-answers.ts'
+import { loan } from './support/stand-in-phone.ts'
+import { eachTold, type ToldAnswers } from './support/told-answers.ts'
 
 const LIST = '/sync/worklist'
 const CHANGES = '/sync/changes'
 let page: Offline
 let phone: Phone
 let told: ToldAnswers
-eachStandIn((opened) => {
-  ;({ page, phone } = opened)
-  told = tellAnswers(opened.server)
-})
+eachTold((opened) => ({ page, phone, told } = opened))
 beforeEach(() => {
   const rows = {
     server_time: page.around.clock.now(),

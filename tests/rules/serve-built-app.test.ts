@@ -170,20 +170,12 @@ describe('the built app', () => {
 
   it('forbids whatever a page of ours does not need, to the letter', async () => {
     const policyOf = async (from: Hono) =>
-      (await from.request('/', { headers: page })).headers.get('Content-Security-Policy')?.split('; ')
+      (await from.request('/', { headers: page })).headers.get('Content-Security-Policy')
     const own = createHash('sha256').update(INLINE).digest('base64')
-    const allowed = (api: string) => [
-      "default-src 'self'",
-      `script-src 'self' 'sha256-${own}'`,
-      "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob:${api}`,
-      `connect-src 'self'${api}`,
-      "worker-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ]
+    const allowed = (api: string) =>
+      `default-src 'self'; script-src 'self' 'sha256-${own}'; style-src 'self' 'unsafe-inline'; ` +
+      `img-src 'self' data: blob:${api}; connect-src 'self'${api}; worker-src 'self'; ` +
+      `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
     expect(await policyOf(app)).toEqual(allowed(''))
     expect(await policyOf(apart)).toEqual(allowed(' https://api.example.ph'))
   })

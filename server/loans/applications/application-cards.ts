@@ -10,28 +10,15 @@ import { fullName } from '../../../domain/people/names/full-name.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { AccountTable, ApplicationTable, ClientTable } from '../../db/tables.gen.ts'
 import { personFacts, type PersonFacts } from '../../people/person-facts.ts'
+import type { AskedFor } from './loan-store.ts'
 import { settingsOn, termsByIds, type Settings, type TermsRow } from '../../settings/settings.ts'
 
 interface CardRow
   extends
+    AskedFor,
     Pick<
       Selectable<ApplicationTable>,
-      | 'application_id'
-      | 'acc_id'
-      | 'terms_id'
-      | 'amount'
-      | 'purpose'
-      | 'status'
-      | 'applied_at'
-      | 'ci_findings'
-      | 'ci_recommended_amount'
-      | 'ci_decided_at'
-      | 'approved_amount'
-      | 'approved_terms_id'
-      | 'admin_decided_at'
-      | 'rejected_reason'
-      | 'renews_loan_id'
-      | 'version'
+      'purpose' | 'applied_at' | 'ci_findings' | 'ci_recommended_amount' | 'rejected_reason'
     >,
     Pick<Selectable<AccountTable>, 'p_id'>,
     Pick<Selectable<ClientTable>, 'loan_level'> {}

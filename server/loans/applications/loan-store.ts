@@ -9,26 +9,29 @@ import { byAge, key, type Keyset } from '../../db/keyset.ts'
 import type { ApplicationTable, ClientTable } from '../../db/tables.gen.ts'
 import { searchPatterns } from '../../db/search-patterns.ts'
 
+/** What was asked for and what was decided of it, that both a decision and a card rest on. */
+export type AskedFor = Pick<
+  Selectable<ApplicationTable>,
+  | 'application_id'
+  | 'acc_id'
+  | 'terms_id'
+  | 'amount'
+  | 'status'
+  | 'version'
+  | 'approved_amount'
+  | 'approved_terms_id'
+  | 'ci_decided_at'
+  | 'admin_decided_at'
+  | 'renews_loan_id'
+>
+
 /** With whose client it is, what kind of client, and the account of who recommended it. */
 export interface ApplicationRow
   extends
+    AskedFor,
     Pick<
       Selectable<ApplicationTable>,
-      | 'application_id'
-      | 'acc_id'
-      | 'terms_id'
-      | 'amount'
-      | 'status'
-      | 'version'
-      | 'approved_amount'
-      | 'approved_terms_id'
-      | 'ci_decided_at'
-      | 'admin_decided_at'
-      | 'admin_acc_id'
-      | 'renews_loan_id'
-      | 'restructures_on'
-      | 'restructured_due_on'
-      | 'overridden_limits'
+      'admin_acc_id' | 'restructures_on' | 'restructured_due_on' | 'overridden_limits'
     >,
     Pick<Selectable<ClientTable>, 'assigned_ci'> {
   readonly ci_acc_id: number | null

@@ -12,6 +12,7 @@
  * - `kid` names the server's key. `body_hash` is over the JSON text, not over the sealed form.
  */
 import type { SealedBody } from '../../../contract/wire/command.ts'
+import { SEAL_CIPHER, SEAL_CURVE, SEAL_DERIVATION, SEAL_INFO } from '../../../contract/wire/seal.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 export interface SealKey {
@@ -19,12 +20,7 @@ export interface SealKey {
   readonly publicKey: string
 }
 
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
-const INFO = new TextEncoder().encode('hulog-command-v1')
-
-export function sealContext(id: string, actorId: number, call: string): string {
-  return `${id}|${actorId}|${call}`
-}
+const DERIVATION = { ...SEAL_DERIVATION, info: new TextEncoder().encode(SEAL_INFO) }
 
 /** What one body is sealed with, and never a second one. */
 export interface SealingKey {
@@ -36,21 +32,15 @@ export interface SealingKey {
 /** All of sealing that needs no body, so that it can be done ahead. Throws where the server's key is not a point on the curve. */
 export async function sealingKey(to: SealKey): Promise<SealingKey> {
   const [server, ephemeral] = await Promise.all([
-    crypto.subtle.importKey('raw', fromBase64Url(to.publicKey), CURVE, false, []),
-    crypto.subtle.generateKey(CURVE, true, ['deriveBits']),
+    crypto.subtle.importKey('raw', fromBase64Url(to.publicKey), SEAL_CURVE, false, []),
+    crypto.subtle.generateKey(SEAL_CURVE, true, ['deriveBits']),
   ])
   const [shared, epk] = await Promise.all([
     crypto.subtle.deriveBits({ name: 'ECDH', public: server }, ephemeral.privateKey, 256),
     crypto.subtle.exportKey('raw', ephemeral.publicKey),
   ])
   const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
-  const key = await crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: INFO },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt'],
-  )
+  const key = await crypto.subtle.deriveKey(DERIVATION, material, SEAL_CIPHER, false, ['encrypt'])
   return { kid: to.kid, epk: toBase64Url(new Uint8Array(epk)), key }
 }
 

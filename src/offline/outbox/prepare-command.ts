@@ -1,4 +1,5 @@
 /** Makes a draft into the record and the two closed copies that are stored: all that takes time, done before any transaction. */
+import { sealContext } from '../../../contract/wire/seal.ts'
 import type { Command } from '../../../contract/wire/command.ts'
 import type { QueuedCallName } from '../../../contract/index.ts'
 import { instantMs } from '../../../domain/calendar.ts'
@@ -11,7 +12,7 @@ import { readPhoneClock, recordedClock } from '../device/phone-clock.ts'
 import type { QueuedInput } from './queued-calls.ts'
 import { takeSealingKey } from '../device/ready-seal.ts'
 import { reportProblem } from '../wire/report-problem.ts'
-import { sealContext, sealWith } from '../device/seal.ts'
+import { sealWith } from '../device/seal.ts'
 
 export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}` | `account:${number}`
 

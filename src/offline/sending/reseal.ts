@@ -3,13 +3,14 @@
  * were, and the first envelope is kept.
  */
 import * as v from 'valibot'
+import { sealContext } from '../../../contract/wire/seal.ts'
 import { getSealKey } from '../../../contract/field/sync.ts'
 import { askApi } from '../wire/ask-api.ts'
 import { bodyHashOf } from '../outbox/body-hash.ts'
 import { openCopy } from '../device/device-key.ts'
 import type { Offline } from '../account/offline.ts'
 import type { StoredBody, TrackedCommand } from '../outbox/outbox-db.ts'
-import { sealContext, sealText, type SealKey } from '../device/seal.ts'
+import { sealText, type SealKey } from '../device/seal.ts'
 
 /**
  * A key that one of them was refused for is good for none that were sealed with it. Those whose text cannot be read here stay

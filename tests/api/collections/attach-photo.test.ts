@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { aVisit } from '../../support/phone/a-visit.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMade, useVisitor } from '../../support/people/use-made.ts'
@@ -12,16 +13,8 @@ const isko = useMade(() => anInvestigator(at))
 const visitor = useVisitor(at, () => isko)
 beforeAll(async () => {
   const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
-  visit_id = newId()
-  const visit = {
-    visit_id,
-    loan_id: loan.loanId,
-    outcome: 'not at home' as const,
-    promise_on: null,
-    promise_amount: null,
-    note: '',
-    occurred_at: at.clock.now(),
-  }
+  const visit = aVisit(at, loan.loanId)
+  ;({ visit_id } = visit)
   await visitor.get('recordVisit', visit, { key: visit_id })
 })
 

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { access, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anInvestigator, aSuperAdmin } from '../../support/people/seed.ts'
 import { useMade, useVisitor } from '../../support/people/use-made.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { aVisit } from '../../support/phone/a-visit.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -19,15 +19,7 @@ const waiting = useMade(() => aClient(at, { status: 'Pending' }))
 const applicant = useVisitor(at, () => waiting)
 const loan = useMade(() => aReleasedLoan(at, ana))
 
-const visit = () => ({
-  visit_id: newId(),
-  loan_id: loan.loanId,
-  outcome: 'not at home' as const,
-  promise_on: null,
-  promise_amount: null,
-  note: 'gate closed',
-  occurred_at: at.clock.now(),
-})
+const visit = () => aVisit(at, loan.loanId)
 
 let logged: MockInstance
 beforeEach(() => {

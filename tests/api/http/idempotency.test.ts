@@ -4,6 +4,7 @@ import { pesos } from '../../../domain/money.ts'
 import { IDEMPOTENCY_KEY, REPLAYED } from '../../../contract/wire/headers.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { aVisit } from '../../support/phone/a-visit.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
@@ -12,16 +13,7 @@ const isko = useMade(() => anInvestigator(at))
 const visitor = useVisitor(at, () => isko)
 const loan = useMade(async () => aReleasedLoan(at, await aClient(at, { investigator: isko })))
 
-const visit = (visit_id: string, over: object = {}) => ({
-  visit_id,
-  loan_id: loan.loanId,
-  outcome: 'not at home' as const,
-  promise_on: null,
-  promise_amount: null,
-  note: 'gate closed',
-  occurred_at: at.clock.now(),
-  ...over,
-})
+const visit = (visit_id: string, over: object = {}) => aVisit(at, loan.loanId, { visit_id, ...over })
 
 const visitsOf = (loanId: number) =>
   at.db.selectFrom('visit').select('visit_id').where('loan_id', '=', loanId).execute()

@@ -10,17 +10,14 @@ import { grantAccess, noteBlock, revokeAccess } from '../../../src/offline/devic
 import { readMeta, writeMeta } from '../../../src/offline/outbox/outbox-meta.ts'
 import type { Phone } from '../support/phone.ts'
 import { savePayment } from '../support/drafts.ts'
-import { eachStandIn, loan } from '../support/stand-in-phone.ts'
-import { tellAnswers, type ToldAnswers } from '../support/told-answers.ts'
+import { loan } from '../support/stand-in-phone.ts'
+import { eachTold, type ToldAnswers } from '../support/told-answers.ts'
 
 const MINUTE_MS = 60_000
 let page: Offline
 let phone: Phone
 let told: ToldAnswers
-eachStandIn((opened) => {
-  ;({ page, phone } = opened)
-  told = tellAnswers(opened.server)
-})
+eachTold((opened) => ({ page, phone, told } = opened))
 
 const seal = { kid: 'key-1', public_key: 'point-1' }
 const deviceRow = async () => (await page.outbox.device.get(1))!

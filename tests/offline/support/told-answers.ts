@@ -1,4 +1,5 @@
 import { COMMAND_ID } from '../../../contract/wire/headers.ts'
+import { eachStandIn, type StandIn } from './stand-in-phone.ts'
 import type { StandInServer } from './stand-in-server.ts'
 
 interface Asked {
@@ -18,8 +19,15 @@ export interface ToldAnswers {
   to(path: string): Asked[]
 }
 
+export type ToldPhone = StandIn & { readonly told: ToldAnswers }
+
+/** Before each test of a file, a phone at a stand-in whose answers the test tells. */
+export function eachTold(opened: (it: ToldPhone) => void): void {
+  eachStandIn((it) => opened({ ...it, told: tellAnswers(it.server) }))
+}
+
 /** Puts told answers before what the stand-in says by itself. */
-export function tellAnswers(server: StandInServer): ToldAnswers {
+function tellAnswers(server: StandInServer): ToldAnswers {
   const whole = server.fetch
   const asked: Asked[] = []
   const of: ToldAnswers['of'] = {}

@@ -1,8 +1,9 @@
 /** An authenticator app in somebody's hand, and the sign-in with it. */
 import { Secret, TOTP } from 'otpauth'
 import { instantMs } from '../../../domain/calendar.ts'
+import type { OFFICE } from '../../../domain/people/role.ts'
 import { PASSWORD, Visitor, type TestApp } from '../world/test-app.ts'
-import { signInAs, type SeededPerson } from './seed.ts'
+import { SIGN_IN, signInAs, type SeededPerson } from './seed.ts'
 
 export interface Authenticator {
   /** What it shows now, or so many steps of 30 seconds away. */
@@ -32,12 +33,10 @@ export async function withSecondFactor(at: TestApp, who: SeededPerson): Promise<
   return { visitor, app, recoveryCodes: recovery_codes }
 }
 
-const SIGN_IN = { ADMIN_USER: 'signInAdmin', SUPER_ADMIN_USER: 'signInSuperAdmin' } as const
-
 /** A browser after the first step; it has nothing but the second before it. */
 export async function afterPassword(at: TestApp, who: SeededPerson): Promise<Visitor> {
   const visitor = new Visitor(at)
-  const name = SIGN_IN[who.role as keyof typeof SIGN_IN]
+  const name = SIGN_IN[who.role as (typeof OFFICE)[number]]
   const answer = await visitor.ask(name, { username: who.username, password: PASSWORD })
   if (answer.success) throw new Error('nothing was asked for besides the password')
   return visitor

@@ -5,15 +5,10 @@ import type { Role } from '../../../domain/people/role.ts'
 import type { TeamRole } from '../../../domain/people/team-rules.ts'
 import type { Member } from '../world/lending-company.ts'
 import { mailedCode } from '../notices/mailed-code.ts'
+import { SIGN_IN } from './seed.ts'
 import { PASSWORD, Visitor, type TestApp } from '../world/test-app.ts'
 
 const GIVEN = 'Bigay-Ng-Office-7'
-const SIGN_IN = {
-  CLIENT_USER: 'signInClient',
-  CI_USER: 'signInInvestigator',
-  ADMIN_USER: 'signInAdmin',
-  SUPER_ADMIN_USER: 'signInSuperAdmin',
-} as const satisfies Record<Role, string>
 let made = 0
 
 /** Signed in with the password that somebody gave, and with an own one chosen. */

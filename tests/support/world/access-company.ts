@@ -11,6 +11,7 @@ import { cashPayment } from '../phone/a-command.ts'
 import { aPicture, asFile } from '../people/a-picture.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs, type SeededPerson } from '../people/seed.ts'
 import { anApplication, aReleasedLoan, theTerms } from '../money/seed-loan.ts'
+import { aVisit } from '../phone/a-visit.ts'
 import { testApp, type TestApp, type Visitor } from './test-app.ts'
 
 /** What a row is asked for by. Numbers of rows that are not there are as long as those that are. */
@@ -87,7 +88,7 @@ export async function accessCompany(): Promise<AccessCompany> {
   await signInAs(at, ana)
   const ids = { payment: newId(), visit: newId(), remittance: newId(), device: newId() }
   await phone.get('collectPayment', cashPayment(at, loan, ids.payment, pesos(100)), { key: ids.payment })
-  await phone.get('recordVisit', visit(at, loan.loanId, ids.visit), { key: ids.visit })
+  await phone.get('recordVisit', aVisit(at, loan.loanId, { visit_id: ids.visit }), { key: ids.visit })
   await phone.get('registerDevice', { device_id: ids.device, label: "Isko's phone" })
   await phone.get('handOverCash', handOver(at, ids.remittance), { key: ids.remittance })
   const { new_cash_id: newCash } = await office.get('addCash', { kind: 'capital', amount: pesos(1) })
@@ -153,16 +154,6 @@ async function inStatus(at: TestApp, role: Role, status: AccountStatus): Promise
   await at.db.updateTable('account').set({ status }).where('acc_id', '=', who.accId).execute()
   return visitor
 }
-
-const visit = (at: TestApp, loan_id: number, visit_id: string) => ({
-  visit_id,
-  loan_id,
-  outcome: 'not at home' as const,
-  promise_on: null,
-  promise_amount: null,
-  note: '',
-  occurred_at: at.clock.now(),
-})
 
 const handOver = (at: TestApp, remittance_id: string) => ({
   remittance_id,
