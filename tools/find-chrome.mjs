@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findOnPath, installDebianPackage, isExecutable } from './find-program.mjs'
+import { findOnPath, findOrInstall, installDebianPackage, isExecutable } from './find-program.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -44,11 +44,7 @@ export function findChrome() {
     if (isExecutable(asked)) return asked
     throw new Error(`CHROME_PATH is ${asked}, and no program is there`)
   }
-  const found = lookForChrome()
-  if (found) return found
-  const installed = installDebianPackage('chromium') ? lookForChrome() : undefined
-  if (installed) return installed
-  throw new Error(MISSING)
+  return findOrInstall(lookForChrome, 'chromium', MISSING)
 }
 
 function lookForChrome() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findOnPath, installDebianPackage, isExecutable } from './find-program.mjs'
+import { findOnPath, findOrInstall, isExecutable } from './find-program.mjs'
 
 const OLDEST = 14
 
@@ -18,11 +18,7 @@ were not found (looked at POSTGRES_BIN, the PATH and /usr/lib/postgresql). Type 
  * @throws when there is none; the message holds the command to type
  */
 export function findPostgres() {
-  const found = lookForPostgres()
-  if (found) return found
-  const installed = installDebianPackage('postgresql') ? lookForPostgres() : undefined
-  if (installed) return installed
-  throw new Error(MISSING)
+  return findOrInstall(lookForPostgres, 'postgresql', MISSING)
 }
 
 function lookForPostgres() {

@@ -39,3 +39,17 @@ export function installDebianPackage(name) {
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   return apt(['update', '-q']) && apt(['install', '-y', '-q', '--no-install-recommends', name])
 }
+
+/**
+ * What `look` finds, if need be after Debian's package was installed.
+ * @param {() => string | undefined} look
+ * @param {string} debianPackage
+ * @param {string} missing what to say where there is none: the commands to type
+ * @returns {string}
+ * @throws with `missing` when there is none
+ */
+export function findOrInstall(look, debianPackage, missing) {
+  const found = look() ?? (installDebianPackage(debianPackage) ? look() : undefined)
+  if (found) return found
+  throw new Error(missing)
+}

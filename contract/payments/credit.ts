@@ -67,11 +67,7 @@ export const applyCredit = call({
   path: '/payment/apply-credit',
   summary: "Pays a loan out of its client's own credit.",
   changes: ['loans', 'takings'],
-  input: form({
-    loan_id: id(),
-    amount,
-    reason: optionalText(300),
-  }),
+  input: form({ loan_id: id(), amount, reason: optionalText(300) }),
   output: v.object({ payment_id: uuid, ...loanAfter, ...creditUsed }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -24,9 +24,7 @@ beforeEach(async () => {
 afterEach(() => round.close())
 
 async function save(index = 0): Promise<string> {
-  const loan = round.loans[index]
-  if (!loan) throw new Error('a loan is needed')
-  return savePayment(page, { loan })
+  return savePayment(page, { loan: round.loan(index) })
 }
 
 /** Time goes on for phone and office alike; only the phone's own clock is ever set. */

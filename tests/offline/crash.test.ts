@@ -33,8 +33,7 @@ async function livedUntil(life: Life, story: () => Promise<void>): Promise<numbe
 }
 
 async function saveAndDie(round: Round, endsAt: number | undefined): Promise<number> {
-  const [loan] = round.loans
-  if (!loan) throw new Error('a loan is needed')
+  const loan = round.loan()
   const before = await round.phone.context()
   const draft = paymentDraft(before, { loan })
   const life = new Life(endsAt)

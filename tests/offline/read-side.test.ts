@@ -22,12 +22,6 @@ let round: Round
 let page: Offline
 eachRound(at, (opened) => ({ round, page } = opened), { loans: 3 })
 
-const theLoan = () => {
-  const [loan] = round.loans
-  if (!loan) throw new Error('a loan is needed')
-  return loan
-}
-
 async function stopOf(loanId: number) {
   const pointer = await listPointer(page)
   return page.cache.stops.get([pointer?.gen ?? 0, loanId])
@@ -116,7 +110,7 @@ describe('the worklist on the phone', () => {
   it('may be dropped at any time and comes back, while the outbox stays', async () => {
     await pullList(page)
     round.network.up = false
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     await page.cache.delete()
     await page.cache.open()
     round.network.up = true
@@ -127,7 +121,7 @@ describe('the worklist on the phone', () => {
 
   it('a client who left with unsent work stays visible until that is settled', async () => {
     await pullList(page)
-    const loan = theLoan()
+    const loan = round.loan()
     const id = await savePayment(page, { loan })
     await handOver(loan.loanId)
     await pullList(page)
@@ -142,7 +136,7 @@ describe('the worklist on the phone', () => {
     await pullList(page)
     await pullClientProfiles(page)
     expect(await page.cache.profiles.count()).toBe(3)
-    await handOver(theLoan().loanId)
+    await handOver(round.loan().loanId)
     await pullList(page)
     expect(await page.cache.stops.count()).toBe(2)
     expect(await page.cache.profiles.count()).toBe(2)
@@ -159,7 +153,7 @@ describe('the worklist on the phone', () => {
   it('access taken away wipes the list and leaves the outbox, which may still be sent', async () => {
     await pullList(page)
     round.network.up = false
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     round.network.up = true
     round.network.fault = (request) =>
       request.path === '/sync/changes'
@@ -258,8 +252,8 @@ describe('a list that comes page by page', () => {
 
   it('keeps a client who left, with unsent work, in sight', async () => {
     await pullList(page)
-    const { loanId } = theLoan()
-    await savePayment(page, { loan: theLoan() })
+    const { loanId } = round.loan()
+    await savePayment(page, { loan: round.loan() })
     await handOver(loanId)
     await page.cache.pointers.delete('list')
     expect(await pullList(page)).toBe('fresh')
@@ -271,7 +265,7 @@ describe('a list that comes page by page', () => {
 describe('a payment on the screen', () => {
   it('never blinks: from saving over sending and every pull in between to being on the books', async () => {
     await pullList(page)
-    const loan = theLoan()
+    const loan = round.loan()
     const whole = await shownBalance(loan.loanId)
     expect(whole).toBe(loan.totalPayable)
     const expected = whole - pesos(100)

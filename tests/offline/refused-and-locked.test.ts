@@ -60,17 +60,12 @@ afterEach(async () => {
 })
 
 const HUNDRED = pesos(100)
-const theLoan = () => {
-  const [loan] = round.loans
-  if (!loan) throw new Error('a loan is needed')
-  return loan
-}
 
 let references = 1_000_000_000_000
 async function refusedPayment(): Promise<string> {
   const reference = String(references++)
-  await savePayment(page, { loan: theLoan(), reference })
-  const refused = await savePayment(page, { loan: theLoan(), reference })
+  await savePayment(page, { loan: round.loan(), reference })
+  const refused = await savePayment(page, { loan: round.loan(), reference })
   await runCycle(page, 'manual')
   expect((await page.outbox.outbox.get(refused))?.state).toBe('rejected')
   return refused
@@ -79,8 +74,8 @@ async function refusedPayment(): Promise<string> {
 describe('taking back', () => {
   it('is possible before the first try, leaves a tombstone, and holds what builds on it', async () => {
     round.network.up = false
-    const id = await savePayment(page, { loan: theLoan() })
-    const voiding = voidDraft(page, theLoan(), id)
+    const id = await savePayment(page, { loan: round.loan() })
+    const voiding = voidDraft(page, round.loan(), id)
     await saveCommand(page, voiding)
     expect(await withdrawUnsent(page, id)).toBe(true)
     expect((await page.outbox.outbox.get(id))?.state).toBe('withdrawn')
@@ -90,7 +85,7 @@ describe('taking back', () => {
   })
 
   it('is refused once it may have reached the server', async () => {
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     round.network.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
     await runCycle(page, 'start')
     expect(await withdrawUnsent(page, id)).toBe(false)
@@ -100,7 +95,7 @@ describe('taking back', () => {
 
   it('of what landed late spares what was saved again since: that counts', async () => {
     round.network.up = false
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     const landedAs = (await page.outbox.outbox.get(id))?.stateRev ?? 0
     await saveAgain(page, id)
     await withdrawLate(page, id, landedAs)
@@ -110,7 +105,7 @@ describe('taking back', () => {
   })
 
   it('is refused for what went out and is paused since', async () => {
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     const ended = { success: false, code: 'NOT_SIGNED_IN', data: 'no' }
     round.network.fault = ({ path }) =>
       path === '/sync/commands' ? { kind: 'status', status: 401, body: ended } : undefined
@@ -123,7 +118,7 @@ describe('taking back', () => {
 describe('what was refused', () => {
   it('is sent as new and stays readable beside what took its place', async () => {
     const refused = await refusedPayment()
-    const draft = paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: round.loan() })
     expect(await saveCommand(page, { ...draft, supersedes: refused })).toEqual({ saved: true })
     expect(await page.outbox.outbox.get(refused)).toMatchObject({
       state: 'superseded',
@@ -152,8 +147,8 @@ describe('what was refused', () => {
 describe('leaving', () => {
   it('counts what is unsent, keeps it, and shows it to the next person by its owner’s name', async () => {
     round.network.up = false
-    await savePayment(page, { loan: theLoan() })
-    await savePayment(page, { loan: theLoan(), amount: pesos(250) })
+    await savePayment(page, { loan: round.loan() })
+    await savePayment(page, { loan: round.loan(), amount: pesos(250) })
     expect(await unsentSummary(page)).toEqual({ count: 2, payments: 2, sum: pesos(350) })
     expect(await otherAccountsUnsent()).toEqual([])
     await forgetOwner()
@@ -172,14 +167,14 @@ describe('leaving', () => {
   })
 
   it('tells payments from other work, and counts neither what the office has nor what it refused', async () => {
-    await savePayment(page, { loan: theLoan(), amount: pesos(30) })
-    const refused = await savePayment(page, { loan: theLoan(), amount: pesos(40), reference: 'GC-77' })
-    await savePayment(page, { loan: theLoan(), amount: pesos(50), reference: 'GC-77' })
+    await savePayment(page, { loan: round.loan(), amount: pesos(30) })
+    const refused = await savePayment(page, { loan: round.loan(), amount: pesos(40), reference: 'GC-77' })
+    await savePayment(page, { loan: round.loan(), amount: pesos(50), reference: 'GC-77' })
     await healAndDrain(round)
     expect(await unsentSummary(page)).toEqual({ count: 0, payments: 0, sum: 0 })
     round.network.up = false
-    const paid = await savePayment(page, { loan: theLoan(), amount: pesos(250) })
-    expect(await saveCommand(page, voidDraft(page, theLoan(), paid))).toEqual({ saved: true })
+    const paid = await savePayment(page, { loan: round.loan(), amount: pesos(250) })
+    expect(await saveCommand(page, voidDraft(page, round.loan(), paid))).toEqual({ saved: true })
     expect(await unsentSummary(page)).toEqual({ count: 2, payments: 1, sum: pesos(250) })
     expect(await page.outbox.outbox.get(refused)).toBeDefined()
   })
@@ -192,7 +187,7 @@ describe('leaving', () => {
 
   it('finds what others left by the outboxes themselves where the list of accounts was lost, and makes none', async () => {
     round.network.up = false
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     await forgetOwner()
     await workerDb().accounts.clear()
     expect(await otherAccountsUnsent()).toMatchObject([{ accId: round.ci.accId, name: '', count: 1 }])
@@ -202,7 +197,7 @@ describe('leaving', () => {
   })
 
   it('after signing out nothing goes out, whatever wakes the phone', async () => {
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     await forgetOwner()
     for (const reason of ['start', 'manual', 'sync', 'online'] as const) await runCycle(page, reason)
     expect(round.network.to('/sync/commands')).toEqual([])
@@ -212,7 +207,7 @@ describe('leaving', () => {
 describe('the page’s motor', () => {
   it('sends again by itself when its wait is over, without any event', async () => {
     const runner = pageRunner(page)
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     round.network.up = false
     runner.wake('enqueue')
     await runner.idle()
@@ -228,7 +223,7 @@ describe('the page’s motor', () => {
 
   it('makes one turn of many wishes at once', async () => {
     const runner = pageRunner(page)
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     for (const reason of ['enqueue', 'online', 'manual', 'visible'] as const) runner.wake(reason)
     await runner.idle()
     runner.stop()
@@ -250,10 +245,10 @@ describe('photos', () => {
     await saveCommand(page, {
       id: visitId,
       call: 'recordVisit',
-      streamKey: `loan:${theLoan().loanId}`,
+      streamKey: `loan:${round.loan().loanId}`,
       body: {
         visit_id: visitId,
-        loan_id: theLoan().loanId,
+        loan_id: round.loan().loanId,
         outcome: 'not at home',
         promise_on: null,
         promise_amount: null,
@@ -263,7 +258,7 @@ describe('photos', () => {
       display: {
         kind: 'visit',
         title: 'Ana Santos',
-        loanId: theLoan().loanId,
+        loanId: round.loan().loanId,
         accId: 0,
         outcome: 'not at home',
         businessOn: page.around.clock.today(),
@@ -398,10 +393,10 @@ describe('the waits of wrong digits', () => {
 describe('a locked phone', () => {
   it('saves nothing, takes nothing back, and sends what it has', async () => {
     setCurrentOffline(page)
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     await setPin('280391')
     lock()
-    const draft = paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: round.loan() })
     expect(await saveCommand(page, draft)).toEqual({ saved: false, reason: 'locked' })
     expect(await withdrawUnsent(page, id)).toBe(false)
     await runCycle(page, 'manual')

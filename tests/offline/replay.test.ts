@@ -172,8 +172,7 @@ describe('order', () => {
   })
 
   it('three payments of one loan are posted in the order in which they were taken', async () => {
-    const [loan] = round.loans
-    if (!loan) throw new Error('a loan is needed')
+    const loan = round.loan()
     const ids = [
       await savePayment(page, { loan }),
       await savePayment(page, { loan }),
@@ -206,8 +205,7 @@ describe('order', () => {
   })
 
   it('a void goes out after the payment it takes back, and both are on the books', async () => {
-    const [loan] = round.loans
-    if (!loan) throw new Error('a loan is needed')
+    const loan = round.loan()
     const id = await savePayment(page, { loan })
     await saveCommand(page, voidDraft(page, loan, id))
     await healAndDrain(round)

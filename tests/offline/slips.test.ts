@@ -16,16 +16,10 @@ let round: Round
 let page: Offline
 eachRound(at, (opened) => ({ round, page } = opened))
 
-const theLoan = () => {
-  const [loan] = round.loans
-  if (!loan) throw new Error('a round without a loan')
-  return loan
-}
-
 it('a payment that is taken back before it was sent leaves a number whose reason the office is told', async () => {
   await runCycle(page, 'start')
-  const given = await savePayment(page, { loan: theLoan() })
-  await savePayment(page, { loan: theLoan() })
+  const given = await savePayment(page, { loan: round.loan() })
+  await savePayment(page, { loan: round.loan() })
   expect(await withdrawUnsent(page, given)).toBe(true)
   await healAndDrain(round)
   const { series } = (await page.outbox.device.get(1)) ?? {}
@@ -41,7 +35,7 @@ it('a payment that is taken back before it was sent leaves a number whose reason
   await runCycle(page, 'manual')
   expect(round.network.to('/sync/slips'), 'told once').toHaveLength(1)
   round.network.up = false
-  expect(await withdrawUnsent(page, await savePayment(page, { loan: theLoan() }))).toBe(true)
+  expect(await withdrawUnsent(page, await savePayment(page, { loan: round.loan() }))).toBe(true)
   round.network.up = true
   for (let turn = 0; turn < 2; turn++) await runCycle(page, 'manual')
   expect(round.network.to('/sync/slips'), 'and the next one once').toHaveLength(2)
@@ -49,9 +43,9 @@ it('a payment that is taken back before it was sent leaves a number whose reason
 
 it('numbers passed over because the storage was cleared have that for a reason', async () => {
   await runCycle(page, 'start')
-  await savePayment(page, { loan: theLoan() })
+  await savePayment(page, { loan: round.loan() })
   await Promise.all(page.outbox.tables.map((table) => table.clear()))
-  await savePayment(page, { loan: theLoan() })
+  await savePayment(page, { loan: round.loan() })
   const [lost, ...more] = await slipGapsHere(page)
   expect(more).toEqual([])
   expect(lost).toMatchObject({ first: 1, reason: 'storage cleared' })

@@ -28,10 +28,6 @@ let page: Offline
 eachRound(at, (opened) => ({ round, page } = opened))
 
 const HUNDRED = pesos(100)
-const theLoan = () => round.loans[0] ?? raise()
-function raise(): never {
-  throw new Error('a loan is needed')
-}
 
 /** Makes every write to a table fail, or never end, while `broken()` says so. */
 function breakWrites(db: Dexie, table: string, broken: () => unknown): void {
@@ -65,7 +61,7 @@ function quotaError(): Error {
 
 describe('saving', () => {
   it('the same form twice is one command, whatever is tapped how often', async () => {
-    const draft = paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: round.loan() })
     const answers = await Promise.all([
       saveCommand(page, draft),
       saveCommand(page, draft),
@@ -78,11 +74,11 @@ describe('saving', () => {
   })
 
   it('one form saved in two windows, a second apart, is one payment, and both say "saved"', async () => {
-    const draft = paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: round.loan() })
     const other = await round.phone.context()
     expect(await saveCommand(page, draft)).toEqual({ saved: true })
     round.phone.clock.advance(1_000)
-    const again = paymentDraft(other, { loan: theLoan(), id: draft.id })
+    const again = paymentDraft(other, { loan: round.loan(), id: draft.id })
     expect(await saveCommand(other, again)).toEqual({ saved: true })
     expect((await page.outbox.device.get(1))?.lastSlip, 'one number for one payment').toBe(1)
     await healAndDrain(round)
@@ -90,11 +86,11 @@ describe('saving', () => {
   })
 
   it('two windows that say different amounts at once: one is kept, and the other is told so', async () => {
-    const draft = paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: round.loan() })
     const other = await round.phone.context()
     const [one, two] = await Promise.all([
       saveCommand(page, draft),
-      saveCommand(other, paymentDraft(other, { loan: theLoan(), id: draft.id, amount: pesos(900) })),
+      saveCommand(other, paymentDraft(other, { loan: round.loan(), id: draft.id, amount: pesos(900) })),
     ])
     expect([one, two].filter((answer) => answer.saved)).toHaveLength(1)
     expect([one, two].find((answer) => !answer.saved)).toEqual({ saved: false, reason: 'already' })
@@ -104,14 +100,14 @@ describe('saving', () => {
   })
 
   it('numbers commands of a phone without a gap', async () => {
-    for (let index = 0; index < 5; index++) await savePayment(page, { loan: theLoan() })
+    for (let index = 0; index < 5; index++) await savePayment(page, { loan: round.loan() })
     expect((await page.outbox.outbox.orderBy('seq').toArray()).map((row) => row.seq)).toEqual([1, 2, 3, 4, 5])
   })
 
   it('without room says "not saved" after the read cache was dropped, and keeps nothing', async () => {
     await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf: page.around.clock.now() })
     breakWrites(page.outbox, 'bodies', quotaError)
-    const draft = paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: round.loan() })
     expect(await saveCommand(page, draft)).toEqual({ saved: false, reason: 'full' })
     expect(await page.outbox.outbox.count()).toBe(0)
     expect(await page.cache.pointers.count()).toBe(0)
@@ -121,16 +117,16 @@ describe('saving', () => {
   it('saves where dropping the read cache made enough room', async () => {
     let failures = 1
     breakWrites(page.outbox, 'bodies', () => (failures-- > 0 ? quotaError() : undefined))
-    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+    expect(await saveCommand(page, paymentDraft(page, { loan: round.loan() }))).toEqual({ saved: true })
   })
 
   it('opens a dead connection again and saves', async () => {
     let failures = 1
     const dead = Object.assign(new Error('closed'), { name: 'InvalidStateError' })
     breakWrites(page.outbox, 'bodies', () => (failures-- > 0 ? dead : undefined))
-    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+    expect(await saveCommand(page, paymentDraft(page, { loan: round.loan() }))).toEqual({ saved: true })
     page.outbox.backendDB().close()
-    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+    expect(await saveCommand(page, paymentDraft(page, { loan: round.loan() }))).toEqual({ saved: true })
   })
 
   it('gives up after eight seconds without an answer, and never sends what may land later', async () => {
@@ -139,7 +135,7 @@ describe('saving', () => {
       asked++
       return 'hangs'
     })
-    const draft = paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: round.loan() })
     const saving = saveCommand(page, draft)
     await expect.poll(() => asked).toBe(1)
     round.phone.clock.advance(8_001)
@@ -149,7 +145,7 @@ describe('saving', () => {
 
   it('older code does not write into a storage that a newer version has claimed', async () => {
     await writeMeta(page.outbox, 'schemaFloor', 99)
-    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({
+    expect(await saveCommand(page, paymentDraft(page, { loan: round.loan() }))).toEqual({
       saved: false,
       reason: 'broken',
     })
@@ -159,7 +155,7 @@ describe('saving', () => {
 describe('verdicts under quota', () => {
   it('the ballast makes room to write that a payment is on the books', async () => {
     await layBallast(page.outbox)
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     let full = false
     breakWrites(page.outbox, 'events', () => (full ? quotaError() : undefined))
     const spoken = page.outbox.ballast.delete.bind(page.outbox.ballast)
@@ -178,7 +174,7 @@ describe('verdicts under quota', () => {
   })
 
   it('a verdict that cannot be written is asked for again', async () => {
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     let full = false
     breakWrites(page.outbox, 'events', () => (full ? quotaError() : undefined))
     round.network.fault = (request) => {
@@ -196,7 +192,7 @@ describe('verdicts under quota', () => {
 describe('what is at rest', () => {
   it('nothing but ids, amounts and states is readable once the phone knows the server’s key', async () => {
     await runCycle(page, 'start')
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     const [row, body] = [
       await page.outbox.outbox.toCollection().first(),
       await page.outbox.bodies.toCollection().first(),
@@ -209,7 +205,7 @@ describe('what is at rest', () => {
 
   it('with the phone’s key lost a command is shown by its amount alone, and is still sent', async () => {
     await runCycle(page, 'start')
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     await page.outbox.keys.clear()
     const reopened = await round.phone.context()
     const [row] = await commandReader(reopened)(await reopened.outbox.outbox.toArray())
@@ -217,7 +213,7 @@ describe('what is at rest', () => {
       title: '',
       amount: HUNDRED,
       kind: 'payment',
-      loanId: theLoan().loanId,
+      loanId: round.loan().loanId,
     })
     await healAndDrain(round)
     await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
@@ -225,7 +221,7 @@ describe('what is at rest', () => {
 
   it('a body that was altered on the phone is set apart and not sent', async () => {
     round.network.up = false
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     const body = await page.outbox.bodies.get(id)
     if (body?.envelope.form !== 'plain') throw new Error('a plain body was expected before the first line')
     const json = body.envelope.json.replace('"amount":10000', '"amount":1')
@@ -238,7 +234,7 @@ describe('what is at rest', () => {
 
   it('a command saved before the phone ever had a line is sent as it is', async () => {
     round.network.up = false
-    const id = await savePayment(page, { loan: theLoan() })
+    const id = await savePayment(page, { loan: round.loan() })
     await healAndDrain(round)
     await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
   })
@@ -247,7 +243,7 @@ describe('what is at rest', () => {
 describe('storage that was emptied', () => {
   it('is an alarm and not a fresh start: the phone keeps its id and uses no number twice', async () => {
     await runCycle(page, 'start')
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     await runCycle(page, 'enqueue')
     const before = await page.outbox.device.get(1)
     page.outbox.close()
@@ -280,15 +276,15 @@ describe('storage that was emptied', () => {
 
   it('is noticed under an open page as well', async () => {
     await runCycle(page, 'start')
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     await Promise.all(page.outbox.tables.map((table) => table.clear()))
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     expect(await readMeta(page.outbox, 'cleared')).toMatchObject({ lastSeq: 1 })
   })
 
   it('of which the server remembers more than the canary is noticed at the next sign-in', async () => {
     await runCycle(page, 'start')
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     await runCycle(page, 'enqueue')
     const device = await page.outbox.device.get(1)
     await page.outbox.device.put({ ...device!, lastSeq: 0, registeredAt: null })
@@ -300,14 +296,14 @@ describe('storage that was emptied', () => {
 
 /** Everybody saves a payment in the same moment; answers the slip numbers of all that the phone keeps, in order. */
 async function savedAtOnce(contexts: readonly Offline[]): Promise<string[]> {
-  await Promise.all(contexts.map((context) => savePayment(context, { loan: theLoan() })))
+  await Promise.all(contexts.map((context) => savePayment(context, { loan: round.loan() })))
   const rows = await page.outbox.outbox.orderBy('seq').toArray()
   return rows.map((row) => row.slipNo ?? '')
 }
 
 describe('slips and drafts', () => {
   it('a slip number is never given twice, by the server’s series once it is known', async () => {
-    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: round.loan() })
     await runCycle(page, 'start')
     const other = await round.phone.context()
     const [first, ...rest] = await savedAtOnce([page, other, page, other, page])

@@ -20,6 +20,8 @@ export interface Round {
   readonly ci: SeededMember
   readonly otherCi: SeededMember
   readonly loans: readonly SeededLoan[]
+  /** One of them, the first where no other is asked for. Throws where there is no such loan. */
+  loan(index?: number): SeededLoan
   close(): Promise<void>
 }
 
@@ -33,7 +35,12 @@ export async function openRound(at: TestApp, loans = 3): Promise<Round> {
   const network = new Network(at)
   const phone = new Phone(network, ci)
   await phone.signIn()
-  return { at, network, phone, ci, otherCi, loans: released, close: () => phone.throwAway() }
+  const loan = (index = 0) => {
+    const found = released[index]
+    if (!found) throw new Error(`the round has no loan ${index}`)
+    return found
+  }
+  return { at, network, phone, ci, otherCi, loans: released, loan, close: () => phone.throwAway() }
 }
 
 /** A round of its own before each test of a file, with a page of its phone; closed after it. */

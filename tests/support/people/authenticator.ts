@@ -1,7 +1,6 @@
 /** An authenticator app in somebody's hand, and the sign-in with it. */
 import { Secret, TOTP } from 'otpauth'
 import { instantMs } from '../../../domain/calendar.ts'
-import type { OFFICE } from '../../../domain/people/role.ts'
 import { PASSWORD, Visitor, type TestApp } from '../world/test-app.ts'
 import { SIGN_IN, signInAs, type SeededPerson } from './seed.ts'
 
@@ -36,7 +35,7 @@ export async function withSecondFactor(at: TestApp, who: SeededPerson): Promise<
 /** A browser after the first step; it has nothing but the second before it. */
 export async function afterPassword(at: TestApp, who: SeededPerson): Promise<Visitor> {
   const visitor = new Visitor(at)
-  const name = SIGN_IN[who.role as (typeof OFFICE)[number]]
+  const name = SIGN_IN[who.role]
   const answer = await visitor.ask(name, { username: who.username, password: PASSWORD })
   if (answer.success) throw new Error('nothing was asked for besides the password')
   return visitor
