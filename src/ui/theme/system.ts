@@ -145,7 +145,8 @@ const config = defineConfig({
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // None at all: a short one of everything moves `visibility` too, and a screen below the PIN then stays hidden.
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
