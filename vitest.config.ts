@@ -1,8 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Patience for a busy machine: these end what hangs, and are no measure of speed. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
+
+/** Takes a minute. Begun last, it would keep one worker busy while the other has nothing left to do. */
+const LONGEST = 'tests/rules/adding.test.ts'
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 /**
  * Three kinds of tests. The files of rules and calls share the modules of their process, since loading the server for each took
@@ -11,6 +23,7 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: {
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -169,7 +169,7 @@ async function faultsOf(paths: readonly string[], looks: readonly Look[], next =
 it(
   'every screen of the field can be read and reached by everybody, also at twice the text and at night',
   async () => {
-    expect(await faultsOf(screens, [BY_DAY, LARGE_AT_NIGHT, DESKTOP_AT_NIGHT])).toEqual([])
+    expect(await faultsOf(screens, [BY_DAY, LARGE_AT_NIGHT, DESKTOP_AT_NIGHT], walk)).toEqual([])
   },
   PATIENCE_MS,
 )

@@ -25,13 +25,16 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
+/** Pages of tests live for seconds, in which code compiled for speed never earns back what the compiler took: a twelfth of all. */
+const IN_A_HURRY = '--js-flags=--no-turbofan,--no-maglev'
+
 /** Starting and closing take a second or two, ten where everything else is at work too. */
 const PATIENCE_MS = 40_000
 
 export interface BrowserOptions {
   /** The folder that it stores in; a new one when left out. */
   readonly profile?: string | undefined
-  /** With its windows, which notifications need, and as a person sees the letters; without, it takes half the time. */
+  /** With its windows, which notifications need, and as a person sees the letters and waits; without, it takes half the time. */
   readonly isWhole?: boolean | undefined
 }
 
@@ -92,7 +95,7 @@ export class TestBrowser {
       ...this.device,
       executablePath: this.options.isWhole ? findChrome() : findHeadlessShell(),
       headless: true,
-      args: FLAGS,
+      args: this.options.isWhole ? FLAGS : [...FLAGS, IN_A_HURRY],
       serviceWorkers: 'allow',
       locale: 'en-PH',
       timezoneId: 'Asia/Manila',
