@@ -6,8 +6,7 @@
  * goes out again at its next try, under the same Message-ID. SMTP knows no way to ask.
  */
 import type { House } from '../http/ask.ts'
-import { sendInLanes } from '../jobs/send-in-lanes.ts'
-import { settingsOn } from '../settings/settings.ts'
+import { reasonOf, sendInLanes } from '../jobs/send-in-lanes.ts'
 import {
   giveUp,
   giveUpOld,
@@ -21,24 +20,17 @@ import { Undeliverable, type MailTransport } from './mail-transport.ts'
 
 /** A lane's rest after a letter: payments that are posted meanwhile go first, and mail servers mind a flood. */
 const REST_MS = 50
-const LONGEST_REASON = 500
 
 /** Ends when nothing waits or the signal says so; answers how many letters left the house. */
-export async function sendWaiting(
-  house: House,
-  transport: MailTransport,
-  signal?: AbortSignal,
-): Promise<number> {
-  const { db, clock } = house
-  if (!(await isAnyDue(db, clock.now()))) return 0
-  const old = await giveUpOld(db, clock.now())
-  if (old > 0) house.log.warn({ letters: old }, 'mail was given up: its time is over')
-  const { contact_hours } = await db.transaction().execute((tx) => settingsOn(tx, clock.today()))
+export function sendWaiting(house: House, transport: MailTransport, signal?: AbortSignal): Promise<number> {
+  const { db } = house
   return sendInLanes(house, {
+    isAnyDue: (now) => isAnyDue(db, now),
+    giveUpOld: (now) => giveUpOld(db, now),
+    givenUp: 'mail was given up: its time is over',
     take: (when) => takeWaiting(db, when),
     send: (mail) => sendOne(house, transport, mail),
     restMs: REST_MS,
-    hours: contact_hours,
     signal,
   })
 }
@@ -48,7 +40,7 @@ async function sendOne(house: House, transport: MailTransport, mail: WaitingMail
   try {
     await transport.send({ to, subject, text, html, messageId: messageIdOf(house, mail_id) })
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+    const reason = reasonOf(error)
     if (error instanceof Undeliverable) await giveUp(house.db, mail_id, reason, house.clock.now())
     else await noteFailure(house.db, mail_id, reason)
     house.log.warn({ mail_id, reason, final: error instanceof Undeliverable }, 'mail was not taken')

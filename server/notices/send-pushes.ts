@@ -5,8 +5,7 @@
 import { instantMs, type Instant } from '../../domain/calendar.ts'
 import { endOfContactHours, type ContactHours } from '../../domain/notices/contact-hours.ts'
 import type { House } from '../http/ask.ts'
-import { sendInLanes } from '../jobs/send-in-lanes.ts'
-import { settingsOn } from '../settings/settings.ts'
+import { reasonOf, sendInLanes } from '../jobs/send-in-lanes.ts'
 import {
   dropPush,
   dropSubscription,
@@ -20,24 +19,17 @@ import { SubscriptionGone, Unpushable, type PushTransport } from './push-transpo
 
 /** A lane's rest after a push: payments that are posted meanwhile go first. */
 const REST_MS = 20
-const LONGEST_REASON = 500
 
 /** Ends when nothing waits or the signal says so; answers how many pushes left the house. */
-export async function sendPushes(
-  house: House,
-  transport: PushTransport,
-  signal?: AbortSignal,
-): Promise<number> {
-  const { db, clock } = house
-  if (!(await isPushDue(db, clock.now()))) return 0
-  const useless = await dropUselessPushes(db, clock.now())
-  if (useless > 0) house.log.warn({ pushes: useless }, 'pushes were given up: of no use any more')
-  const { contact_hours } = await db.transaction().execute((tx) => settingsOn(tx, clock.today()))
+export function sendPushes(house: House, transport: PushTransport, signal?: AbortSignal): Promise<number> {
+  const { db } = house
   return sendInLanes(house, {
+    isAnyDue: (now) => isPushDue(db, now),
+    giveUpOld: (now) => dropUselessPushes(db, now),
+    givenUp: 'pushes were given up: of no use any more',
     take: (when) => takePush(db, when),
-    send: (push) => sendOne(house, transport, push, contact_hours),
+    send: (push, hours) => sendOne(house, transport, push, hours),
     restMs: REST_MS,
-    hours: contact_hours,
     signal,
   })
 }
@@ -55,7 +47,7 @@ async function sendOne(
   try {
     await transport.send({ endpoint, p256dh, auth, payload, keptSeconds, topic })
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+    const reason = reasonOf(error)
     if (error instanceof SubscriptionGone) await dropSubscription(db, subscription_id)
     else if (error instanceof Unpushable) await dropPush(db, push_id)
     else await notePushFailure(db, push_id, reason)

@@ -64,12 +64,22 @@ function figuresOf(door: string, visits: readonly Visit[]): Figure[] {
   ]
 }
 
-async function visit(url: string): Promise<Visit> {
+/** A phone that has never been here, and what it has received so far. */
+async function onNewPhone<Found>(
+  look: (page: Page, received: () => number, session: CDPSession) => Promise<Found>,
+): Promise<Found> {
   const browser = await openBrowser(PHONE, { isWhole: true })
   try {
     const { page } = browser
     const session = await browser.context.newCDPSession(page)
-    const received = await countBytes(session)
+    return await look(page, await countBytes(session), session)
+  } finally {
+    await browser.dispose()
+  }
+}
+
+function visit(url: string): Promise<Visit> {
+  return onNewPhone(async (page, received, session) => {
     await slowDown(session)
     const began = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
@@ -84,18 +94,12 @@ async function visit(url: string): Promise<Visit> {
     const takenOver = performance.now() - began
     if ((await page.locator(USERNAME).inputValue()) !== 'a') throw new Error('the letter was lost')
     return { typed, takenOver, bytes: received() }
-  } finally {
-    await browser.dispose()
-  }
+  })
 }
 
 /** Bytes that signing in as a client brings, beyond what the login brought. */
-async function clientHome(origin: string): Promise<number> {
-  const browser = await openBrowser(PHONE, { isWhole: true })
-  try {
-    const { page } = browser
-    const session = await browser.context.newCDPSession(page)
-    const received = await countBytes(session)
+function clientHome(origin: string): Promise<number> {
+  return onNewPhone(async (page, received) => {
     await page.goto(`${origin}/login`)
     await untilTakenOver(page)
     const before = received()
@@ -106,9 +110,7 @@ async function clientHome(origin: string): Promise<number> {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     return received() - before
-  } finally {
-    await browser.dispose()
-  }
+  })
 }
 
 const untilTakenOver = (page: Page) =>
