@@ -4,10 +4,7 @@ import { useState } from 'react'
 import { MACHINES, type StatusKind } from '../../../domain/status-machines.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DaySpanPicker } from '../../ui/days/day-span-picker.tsx'
-import type { DaySpan } from '../../ui/days/day-spans.ts'
-import { AddIcon, ColumnsIcon } from '../../ui/icons.ts'
-import { TickMenu } from '../../ui/overlays/menu.tsx'
+import { AddIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/message-states.tsx'
 import type { StatusWord } from '../../ui/status-chip.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -15,24 +12,12 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { TabRow, type ListTab } from '../../ui/tab-row.tsx'
 import { useIsPhone } from '../../ui/table/use-is-phone.ts'
 import { useWords } from '../../words/use-words.ts'
-import { DownloadButton } from './download-button.tsx'
+import { ListBar, type ListControls, type UsuallyAsked } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import type { ShownList } from './list.ts'
 import { OfficeScreen } from './office-screen.tsx'
-import { SearchBox } from './search-box.tsx'
-import type { Filters } from './use-filters.ts'
 
-/** What a list may be asked by besides its own filters. */
-interface Usual extends Partial<DaySpan> {
-  search?: string | undefined
-  sort?: string | undefined
-}
-
-interface Props<Row extends object, Asked> {
-  title: string
-  list: ShownList<Row>
-  filters: Filters<Asked>
-  columns: readonly Column<Row>[]
+interface Props<Row extends object, Asked> extends ListControls<Row, Asked> {
   idOf: (row: Row) => string
   /** The filter whose values are tabs: those of a status, or others, with the number of each. */
   tabs?: {
@@ -43,11 +28,6 @@ interface Props<Row extends object, Asked> {
   }
   /** Between the controls and the table, also where no row is found. */
   above?: ReactNode
-  /** Controls of this list's own filters. */
-  more?: ReactNode
-  /** Whether it can be searched, and by days. */
-  searches?: string
-  byDays?: boolean
   /** The one thing to do here: a form that a button opens, or a button of its own. */
   adds?: { readonly verb: string; readonly form: (close: () => void) => ReactNode }
   action?: ReactNode
@@ -65,7 +45,7 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
   const opened = list.rows.find((row) => idOf(row) === filters.open)
   const body = (
     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      <Bar {...props} hidden={hidden} tick={tick} />
+      <ListBar {...props} hidden={hidden} tick={tick} />
       {above}
       <Loaded of={list}>{() => <Rows {...props} hidden={hidden} />}</Loaded>
     </chakra.div>
@@ -140,72 +120,6 @@ function chosenTab(asked: Readonly<Record<string, unknown>>, by: string): string
   return typeof chosen === 'string' ? chosen : ''
 }
 
-interface BarProps<Row extends object, Asked> extends Props<Row, Asked> {
-  hidden: ReadonlySet<string>
-  tick: (id: string, isTicked: boolean) => void
-}
-
-/** On a phone behind one button, or they would take half of the screen. */
-const Folded = chakra('div', {
-  base: {
-    display: { base: 'none', md: 'contents' },
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    w: 'full',
-    '&[data-open]': { display: { base: 'flex', md: 'contents' } },
-  },
-})
-
-function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
-  const { title, filters, list, columns, more, searches, byDays, hidden, tick } = props
-  const t = useWords('parts')
-  const [isOpen, setIsOpen] = useState(false)
-  const usual = filters.asked as Usual
-  const set = filters.set as (patch: Usual) => void
-  return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-      {searches !== undefined && (
-        <SearchBox value={usual.search ?? ''} placeholder={searches} onSearch={(search) => set({ search })} />
-      )}
-      <Button
-        variant={filters.isFiltered ? 'soft' : 'outline'}
-        display={{ base: 'inline-flex', md: 'none' }}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('filters')}
-      </Button>
-      <Folded data-open={isOpen || undefined}>
-        {byDays && (
-          <DaySpanPicker
-            label={t('days')}
-            value={usual}
-            onChange={(span) => set({ from: span?.from, to: span?.to })}
-          />
-        )}
-        {more}
-        {filters.isFiltered && (
-          <Button variant="plain" onClick={filters.clear}>
-            {t('clearFilters')}
-          </Button>
-        )}
-        <chakra.div flex="1" display={{ base: 'none', md: 'block' }} />
-        <TickMenu
-          items={columns.map(({ id, heading }) => ({ id, label: heading, isTicked: !hidden.has(id) }))}
-          onTick={tick}
-        >
-          <Button variant="quiet">
-            <ColumnsIcon size={16} aria-hidden />
-            {t('columns')}
-          </Button>
-        </TickMenu>
-        <DownloadButton rows={list.rows} columns={columns} name={title} />
-      </Folded>
-    </chakra.div>
-  )
-}
-
 interface RowsProps<Row extends object, Asked> extends Props<Row, Asked> {
   hidden: ReadonlySet<string>
 }
@@ -234,7 +148,7 @@ function Rows<Row extends object, Asked>({
     ) : (
       <EmptyState title={empty.title}>{empty.more}</EmptyState>
     )
-  const set = filters.set as (patch: Usual) => void
+  const set = filters.set as (patch: UsuallyAsked) => void
   return (
     <chakra.div display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
       <DataTable
@@ -243,7 +157,7 @@ function Rows<Row extends object, Asked>({
         columns={columns}
         idOf={idOf}
         hidden={hidden}
-        sort={{ value: (filters.asked as Usual).sort ?? 'newest', onChange: (sort) => set({ sort }) }}
+        sort={{ value: (filters.asked as UsuallyAsked).sort ?? 'newest', onChange: (sort) => set({ sort }) }}
         openId={filters.open}
         {...(detail && { onOpen: (row: Row) => filters.setOpen(idOf(row)) })}
       />
