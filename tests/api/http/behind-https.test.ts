@@ -35,6 +35,7 @@ it('cookies bear __Host-, and the browser is told to come by https from then on'
   for (const cookie of cookies) expect(cookie).toMatch(/^__Host-hulog_\w+=.*Path=\/;.*Secure/)
   const session = cookies.find((cookie) => cookie.startsWith('__Host-hulog_session'))?.split(';')[0] ?? ''
   expect(await isSignedIn({ ...HTTPS, Cookie: session })).toBe(true)
+  expect(await isSignedIn({ ...HTTPS, Cookie: `theme=dark; ${session}` }), 'behind another one').toBe(true)
   const planted = session.replace('__Host-', '')
   expect(await isSignedIn({ ...HTTPS, Cookie: planted }), 'one that any host of the domain could set').toBe(
     false,
