@@ -30,6 +30,17 @@ async function handOver(language: Language, namespace: Namespace, done: ReadCall
   }
 }
 
+const failed = new Map<string, Error>()
+i18next.on('failedLoading', (_language, namespace, problem) => failed.set(namespace, asError(problem)))
+
+const asError = (problem: unknown) => (problem instanceof Error ? problem : new Error(String(problem)))
+
+/** Why there are no words of this name, in any language that is spoken here; undefined where there are. */
+export function missingWords(name: Namespace): Error | undefined {
+  const isThere = i18next.languages.some((language) => i18next.hasResourceBundle(language, name))
+  return isThere ? undefined : failed.get(name)
+}
+
 /** Resolves when the first screen can speak. */
 export async function startWords(): Promise<void> {
   await initWords(keptLanguage())
