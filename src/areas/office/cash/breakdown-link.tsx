@@ -11,6 +11,11 @@ const Figure = chakra(Link, {
     textDecorationColor: 'line.strong',
     textUnderlineOffset: '3px',
     fontVariantNumeric: 'tabular-nums',
+    position: 'relative',
+    // A finger needs more than the height of the letters; a row of a table has it.
+    '@media (pointer: coarse)': {
+      _after: { content: '""', position: 'absolute', insetX: '-2', insetY: '-3' },
+    },
   },
 })
 
