@@ -1,8 +1,9 @@
+import Dexie, { RangeSet } from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos, ZERO } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
-import type { LiveStore } from '../../src/offline/round/live-store.ts'
+import { liveStore, type LiveStore } from '../../src/offline/round/live-store.ts'
 import { liveOf } from '../../src/offline/round/live.ts'
 import type { ApplicationCard } from '../../contract/loans/loans.ts'
 import type { ClientProfile } from '../../contract/people/client-profile.ts'
@@ -71,6 +72,21 @@ describe('what screens read', () => {
       notSent: [],
       auth: 'ok',
     })
+  })
+
+  it('is read again for what it shows alone, and for all of it where the browser lost sight of what changed', async () => {
+    let readings = 0
+    const store = liveStore(
+      [page.cache.stops],
+      () => page.cache.stops.count(),
+      (count) => ({ count, reading: ++readings }),
+    )
+    await until(store, ({ reading }) => reading === 1)
+    await savePayment(page, { loan: loan(1) })
+    await until(liveOf(page).commands, ({ rows }) => rows.length === 1)
+    expect(store.get()).toEqual({ count: 3, reading: 1 })
+    Dexie.on.storagemutated.fire({ all: new RangeSet() })
+    expect(await until(store, ({ reading }) => reading > 1)).toEqual({ count: 3, reading: 2 })
   })
 
   it('makes again only the view of the stop that changed', async () => {

@@ -1,5 +1,6 @@
 /** What one parcel carries to the office, by which way, and what its answer says of each record in it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LEDGER_MARK } from '../../contract/wire/headers.ts'
 import { collectPayment } from '../../contract/payments/payments.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { toBase64Url } from '../../src/offline/device/base64url.ts'
@@ -134,6 +135,37 @@ describe('a batch', () => {
     const all = said(await sendParcel(page, claimed, 'batch'))
     expect(all).toHaveLength(2)
     for (const each of all) expect(each).toMatchObject(expected)
+  })
+
+  it.each<[string, (answer: Response) => Promise<Response>]>([
+    [
+      'is not the office’s own',
+      async (answer) => {
+        answer.headers.delete(LEDGER_MARK)
+        return answer
+      },
+    ],
+    [
+      'is no yes to the whole',
+      async (answer) =>
+        new Response(JSON.stringify({ ...(await answer.json()), success: false }), {
+          status: 500,
+          headers: answer.headers,
+        }),
+    ],
+    [
+      'holds nothing at all',
+      async (answer) =>
+        new Response(JSON.stringify({ success: true, data: null }), { headers: answer.headers }),
+    ],
+  ])('is not settled by verdicts in an answer that %s', async (_, change) => {
+    const { ids, claimed } = await taken(2)
+    told.of[BATCH] = { verdicts: ids.map((id) => verdict(id, {})) }
+    const { wire } = page.around
+    const { fetch } = wire
+    wire.fetch = async (address, init) => change(await fetch(address, init))
+    const all = said(await sendParcel(page, claimed, 'batch'))
+    expect(all.map(({ to }) => to)).toEqual(['unknown', 'unknown'])
   })
 
   it('that no one answers says nothing, and holds the run', async () => {

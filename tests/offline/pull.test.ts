@@ -6,7 +6,7 @@ import { toInstant } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import type { CachedApplication } from '../../src/offline/round/cache-db.ts'
-import { listPointer, pullList } from '../../src/offline/round/pull.ts'
+import { dropSettledOrphans, listPointer, pullList } from '../../src/offline/round/pull.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import { savePayment } from './support/drafts.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
@@ -84,6 +84,20 @@ describe('a whole list', () => {
     answers['/sync/worklist'] = aList([3])
     await pullList(page)
     expect(await onList()).toEqual({ 1: true, 2: true, 3: false })
+  })
+
+  it('lets go of whom it lacks once their work is settled, and of no one else', async () => {
+    await dropSettledOrphans(page)
+    answers['/sync/worklist'] = aList([1, 2, 3])
+    await pullList(page)
+    const settled = await savePayment(page, { loan: loan(1) })
+    await savePayment(page, { loan: loan(2) })
+    await page.cache.pointers.delete('list')
+    answers['/sync/worklist'] = aList([3])
+    await pullList(page)
+    await page.outbox.outbox.update(settled, { state: 'reconciled' })
+    await dropSettledOrphans(page)
+    expect(await onList()).toEqual({ 2: true, 3: false })
   })
 
   it('goes on from the cursor of its first page', async () => {

@@ -15,7 +15,7 @@ import {
 import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
-import { unsentOf, unsentSummary } from '../../src/offline/outbox/sign-out-guard.ts'
+import { hasRecords, unsentOf, unsentSummary } from '../../src/offline/outbox/sign-out-guard.ts'
 import { saysTheSame, withdrawLate } from '../../src/offline/outbox/store-command.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { paymentDraft, savePayment, voidDraft } from './support/drafts.ts'
@@ -47,6 +47,12 @@ async function aRecord(state: CommandState, change: Partial<TrackedCommand> = {}
 }
 
 describe('a record', () => {
+  it('is there once somebody saved one, not where an outbox was only opened', async () => {
+    expect(await hasRecords(page.accId)).toBe(false)
+    await savePayment(page, { loan: loan(1) })
+    expect(await hasRecords(page.accId)).toBe(true)
+  })
+
   it('holds all that is needed to send it, and a clock that was not compared yet', async () => {
     phone.clock.advance(1_500.4)
     const id = await savePayment(page, { loan: loan(7), amount: pesos(120) })

@@ -30,7 +30,10 @@ it(
     for (const change of changes) {
       writeFileSync(join(copy, 'change.diff'), change)
       const applied = spawnSync('git', ['apply', '--recount', '-C1', 'change.diff'], { cwd: copy })
-      expect(applied.status, applied.stderr.toString()).toBe(0)
+      expect(
+        applied.status,
+        `an example of docs/adding.md does not fit any more: ${applied.stderr.toString()}`,
+      ).toBe(0)
       rmSync(join(copy, 'change.diff'))
     }
     const check = spawnSync(process.execPath, ['tools/check.mjs'], { cwd: copy, encoding: 'utf8' })

@@ -55,8 +55,8 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
       title={title}
       action={
         <>
-          {adds && <AddButton {...adds} />}
           {action}
+          {adds && <AddButton {...adds} />}
         </>
       }
     >

@@ -40,7 +40,8 @@ export function SelectList({ label, value, options, onChange, placeholder = '', 
       collection={collection}
       value={value === undefined || value === '' ? [] : [value]}
       onValueChange={({ value: [chosen] }) => chosen !== undefined && onChange(chosen)}
-      positioning={{ sameWidth: true }}
+      // As wide as its field at least, and as its longest choice.
+      positioning={{ sameWidth: false }}
       {...(id !== undefined && { ids: { trigger: id } })}
     >
       <Trigger

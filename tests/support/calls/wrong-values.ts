@@ -25,6 +25,7 @@ export const WRONG_JSON: readonly string[] = [
   String.raw`"nul \u0000 in the middle"`,
   String.raw`"half a sign \ud800"`,
   '"2026-02-30"',
+  '"0000-01-01"',
   '"0000-00-00T00:00:00.000Z"',
   '"00000000-0000-0000-0000-000000000000"',
   JSON.stringify('x'.repeat(100_000)),
