@@ -25,7 +25,7 @@ export function useEntryColumns(sums: Sums | undefined): Column<Entry>[] {
     textColumn('line', t('line'), ({ line }) => lineOf(line)),
     textColumn('client', t('breakdown.client'), ({ client }) => client),
     textColumn('counter', t('breakdown.counter'), (row) => accountOf(row.counter_account, row.counter_owner)),
-    textColumn('memo', t('breakdown.memo'), ({ memo }) => memo, { isHidden: 'on phones' }),
+    textColumn('memo', t('breakdown.memo'), ({ memo }) => memo, { isHidden: true }),
     textColumn('number', t('breakdown.number'), ({ transfer_id }) => transfer_id, { isHidden: true }),
     ...(isPhone
       ? [
