@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import Dexie, { RangeSet } from 'dexie'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos, ZERO } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
-import type { LiveStore } from '../../src/offline/round/live-store.ts'
+import { liveStore, type LiveStore } from '../../src/offline/round/live-store.ts'
 import { liveOf } from '../../src/offline/round/live.ts'
 import type { ApplicationCard } from '../../contract/loans/loans.ts'
 import type { ClientProfile } from '../../contract/people/client-profile.ts'
@@ -71,6 +72,14 @@ describe('what screens read', () => {
       notSent: [],
       auth: 'ok',
     })
+  })
+
+  it('reads everything again when the page comes back out of the browser’s memory and no one knows what changed', async () => {
+    const read = vi.fn(async () => 1)
+    const store = liveStore([page.outbox.meta], read, (value) => value)
+    await until(store, () => true)
+    Dexie.on.storagemutated.fire({ all: new RangeSet() })
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
   })
 
   it('makes again only the view of the stop that changed', async () => {
