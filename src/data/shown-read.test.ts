@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { REFUSALS, type RefusalCode } from '../../contract/wire/refusals.ts'
 import { toInstant } from '../../domain/calendar.ts'
 import type { Failed } from '../offline/wire/answer.ts'
-import { shownRead, takesAway, type ShownRead } from './shown-read.ts'
+import { isOfNow, shownRead, takesAway, type ShownRead } from './shown-read.ts'
 
 const now = toInstant('2026-11-21T03:00:00.000Z')
 const before = toInstant('2026-11-20T03:00:00.000Z')
@@ -73,4 +73,12 @@ it('takes away what was seen where it is refused for good, and for nothing that 
     'TRY_AGAIN',
   ])
   for (const failed of [noInternet, noAnswer]) expect(takesAway(failed)).toBe(false)
+})
+
+it('what it would do is confirmed on what the office says now, and on nothing that was seen before', () => {
+  const fresh = { data: 'new', at: now, failed: undefined }
+  expect(isOfNow(shownRead(fresh, undefined))).toBe(true)
+  expect(isOfNow(shownRead({ ...fresh, failed: noAnswer }, undefined))).toBe(false)
+  expect(isOfNow(shownRead({ ...fresh, data: undefined }, seen))).toBe(false)
+  expect(isOfNow(shownRead({ ...fresh, data: undefined }, undefined))).toBe(false)
 })

@@ -37,6 +37,11 @@ export function shownRead<Data>(
   return { state: 'loading', data: undefined, asOf: undefined, failed: undefined }
 }
 
+/** Whether it is what the office says now: nothing is decided on what was seen before. */
+export function isOfNow({ state, asOf }: Pick<ShownRead<unknown>, 'state' | 'asOf'>): boolean {
+  return state === 'ready' && asOf === undefined
+}
+
 function stateOf(failed: Failed): 'failed' | 'offline' {
   return isNoAnswer(failed) ? 'offline' : 'failed'
 }

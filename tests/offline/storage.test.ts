@@ -6,6 +6,7 @@ import { acknowledgeCleared } from '../../src/offline/outbox/needs-attention.ts'
 import { setCurrentOffline } from '../../src/offline/account/current-offline.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import { clearDraft, readDraft, saveDraft } from '../../src/offline/outbox/drafts.ts'
+import { deviceKey } from '../../src/offline/device/device-key.ts'
 import { layBallast } from '../../src/offline/device/free-space.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
@@ -201,6 +202,11 @@ describe('what is at rest', () => {
     const readable = JSON.stringify([row, body])
     for (const secret of ['Santos', 'slip_no', 'Ana', 'business_on']) expect(readable).not.toContain(secret)
     expect(row?.amount).toBe(HUNDRED)
+  })
+
+  it('the phone’s own key never leaves the browser', async () => {
+    await savePayment(page, { loan: round.loans[0]! })
+    expect((await deviceKey(page))?.extractable).toBe(false)
   })
 
   it('with the phone’s key lost a command is shown by its amount alone, and is still sent', async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { SCREENS, screenAt } from '../../contract/screens/screens.ts'
 import { homeOf, ROLES } from '../../domain/people/role.ts'
 import { navigationOf } from '../../server/auth/sessions/navigation.ts'
+import { PASSWORD_SCREENS } from '../../src/features/account/password-screens.ts'
 import { routes } from '../../src/routes.ts'
 import ownersRoutes from './owner/owners-routes.json' with { type: 'json' }
 
@@ -47,6 +48,13 @@ it('every screen that is built is routed to its own file, and the file is there'
   expect(files.filter((file) => !existsSync(join(SRC, file)))).toEqual([])
   const missing = SCREENS.filter(({ file }) => file !== undefined && !files.includes(file))
   expect(missing).toEqual([])
+})
+
+it('each role changes the own password in its own area', () => {
+  for (const role of ROLES) {
+    expect(PASSWORD_SCREENS[role]).toBe(`${homeOf(role, true)}/changeownpassword`)
+    expect(screenAt(PASSWORD_SCREENS[role])?.title).toBe('changeOwnPassword')
+  }
 })
 
 it('no path is a screen twice', () => {

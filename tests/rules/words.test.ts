@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { REFUSALS } from '../../contract/wire/refusals.ts'
@@ -22,6 +23,9 @@ function sentences(words: Words, before = ''): [key: string, sentence: string][]
 const SAME: Readonly<Record<string, string>> = { ordinal: 'number' }
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => SAME[name] ?? name).toSorted()
+
+const numbersIn = (sentence: string) =>
+  [...sentence.replaceAll(/\{\{\w+\}\}/g, '').matchAll(/\d+/g)].map(String).toSorted()
 
 async function wordsOf(language: 'en' | 'fil', file: string): Promise<Map<string, string>> {
   const exported = (await import(/* @vite-ignore */ `../../src/words/${language}/${file}`)) as Record<
@@ -56,6 +60,15 @@ describe.each(files)('%s', (file) => {
       expect(placeholders(filipino.get(key) ?? ''), key).toEqual(placeholders(sentence))
   })
 
+  it('names the same numbers in both languages, and a span from its beginning to its end', async () => {
+    const filipino = await wordsOf('fil', file)
+    for (const [key, english] of await wordsOf('en', file)) {
+      for (const sentence of [english, filipino.get(key) ?? ''])
+        expect(sentence, key).not.toMatch(/\{\{to\}\}.*\{\{from\}\}/)
+      expect(numbersIn(filipino.get(key) ?? ''), key).toEqual(numbersIn(english))
+    }
+  })
+
   it('has no English sentence in Filipino', async () => {
     const left = [...(await wordsOf('fil', file))].filter(
       ([key, sentence]) => key !== 'paper.notTax' && ENGLISH.test(sentence.replaceAll(/\{\{\w+\}\}/g, '')),
@@ -68,6 +81,128 @@ describe.each(files)('%s', (file) => {
       for (const [key, sentence] of await wordsOf(language, file))
         expect(sentence, key).not.toMatch(/(?:\}\}|\d) (?:%|mm|m|km|s)(?![\w])/)
   })
+})
+
+/** What the two languages say of one thing; where a sentence has the one, its other language has the other. */
+const TERMS: readonly (readonly [english: RegExp, filipino: RegExp])[] = [
+  [
+    /\bnot\b|\bno\b(?!\.)|nothing|never|none|nobody|can’t|cannot|without|unsent/i,
+    /hindi(?! bababa)|wala|huwag|hangga’t/i,
+  ],
+  [/\bapprov/i, /aprub|approv/i],
+  [/\breject|\brefuse\b/i, /t(?:in)?anggi/i],
+  [/\brevers/i, /revers/i],
+  [/\bverif/i, /verif/i],
+  [/\brelease/i, /release/i],
+  [/\bbank\b(?! charges)/i, /\bbangko/i],
+  [/\bGCash\b/, /\bGCash\b/],
+  [/\bMaya\b/, /\bMaya\b/],
+  [/\binterest\b/i, /\btubo/i],
+  [/\bprincipal\b/i, /\bprincipal\b/i],
+  [/\bpenalt/i, /penalty/i],
+  [/\bcredit\b(?! inv)/i, /\bcredit\b(?! inv)/i],
+  [/\bbalance\b/i, /\bbalan[sc]e\b/i],
+  [/\binsurance\b/i, /\binsurance\b/i],
+  [/\bweek/i, /linggo|lingguhan/i],
+  [/\bmonth/i, /buwan/i],
+  [/\bSaturday/i, /Sabado/i],
+  [/\bpassword/i, /password/i],
+  [/\binternet\b/i, /\binternet\b/i],
+]
+
+/** Sentences that say it another way, in one language or the other. */
+const SAID_OTHERWISE: ReadonlySet<string> = new Set([
+  'account.ts choosePasswordUnder',
+  'borrower.ts hero.overdue_one',
+  'borrower.ts hero.overdue_other',
+  'borrower.ts hero.rejected',
+  'borrower.ts loanStatus.Rejected',
+  'borrower.ts application.keep',
+  'borrower.ts disclosure.rates',
+  'borrower.ts notices.step.Rejected',
+  'cash.ts newCash.refused',
+  'cash.ts safe.refused',
+  'ci/loans.ts terms',
+  'ci/outbox.ts stuck',
+  'ci/outbox.ts cleared',
+  'ci/payment.ts nothingOwed',
+  'ci/profile.ts takeBackSent',
+  'ci/round.ts withOffice',
+  'ci/round.ts neverMore',
+  'ci/round.ts order.cancel',
+  'ci/slip.ts exceptions.slip says otherwise',
+  'ci/slip.ts paper.notTax',
+  'ci/till.ts confirmShort',
+  'ci/till.ts differs',
+  'ci/till.ts refusedWhat',
+  'office.ts expenses.paidOnHint',
+  'outbox.ts nothing',
+  'outbox.ts approveLater',
+  'outbox.ts purpose',
+  'own-file.ts missing.co-maker other than the client',
+  'own-file.ts mayBeEmpty',
+  'own-file.ts faults.blurred',
+  'payments.ts totalWithoutReversed',
+  'payments.ts ofItUnverified',
+  'payments.ts proposalRefused',
+  'payments.ts doubts.loan not open',
+  'payments.ts owed',
+  'payments.ts refusedReversal',
+  'payments.ts nothingToVerifyMore',
+  'payments.ts rebate',
+  'pin.ts fingerprintOff',
+  'public-pages.ts slipStates.reversed',
+  'saving.ts notSaved.full',
+  'second-step.ts useRecovery',
+  'second-step.ts newCodesMore',
+  'second-step.ts lockedMore',
+  'start.ts middlename',
+  'statuses.ts loan.Written Off',
+  'statuses.ts penalty.Dismissed',
+  'statuses.ts secondPerson.Refused',
+  'titles.ts accessDenied',
+])
+
+it('says the same of money, time and whether, in both languages', async () => {
+  const differ: string[] = []
+  for (const file of files) {
+    const filipino = await wordsOf('fil', file)
+    for (const [key, sentence] of await wordsOf('en', file))
+      for (const [here, there] of TERMS)
+        if (here.test(bare(sentence)) !== there.test(bare(filipino.get(key) ?? '')))
+          differ.push(`${file} ${key}`)
+  }
+  expect([...new Set(differ)].filter((place) => !SAID_OTHERWISE.has(place))).toEqual([])
+})
+
+it('what is told apart in English is told apart in Filipino', async () => {
+  const alike: string[] = []
+  for (const file of files) {
+    const filipino = await wordsOf('fil', file)
+    const told = new Map<string, string>()
+    for (const [key, sentence] of await wordsOf('en', file)) {
+      const place = `${key.replace(/[^.]*$/, '')}${filipino.get(key)?.toLowerCase()}`
+      const other = told.get(place)
+      if (other !== undefined && other !== sentence.toLowerCase() && !/_(?:one|other)$/.test(key))
+        alike.push(`${file} ${key}`)
+      told.set(place, sentence.toLowerCase())
+    }
+  }
+  // A button that is pressed again to confirm it.
+  expect(alike).toEqual(['outbox.ts confirmNotRecorded'])
+})
+
+const bare = (sentence: string) => sentence.replaceAll(/\{\{\w+\}\}/g, '#')
+
+it('words.gen.txt has what both languages say, side by side: `npx vitest run --project rules tests/rules/words.test.ts -u` writes it again', async () => {
+  const lines: string[] = []
+  for (const file of files) {
+    const filipino = await wordsOf('fil', file)
+    lines.push(`# ${file}`)
+    for (const [key, sentence] of await wordsOf('en', file))
+      lines.push(`${key}\n  ${sentence}\n  ${filipino.get(key)}`)
+  }
+  await expect(lines.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL('words.gen.txt', import.meta.url)))
 })
 
 /** Words of English grammar, which no collector mixes in; loan words (cash, phone, payment) are no such words. */

@@ -1,21 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { Role } from '../../../domain/people/role.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MeIcon, SignOutIcon } from '../../ui/icons.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { PASSWORD_SCREENS } from './password-screens.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { SignOutSheet } from '../sign-in/sign-out-sheet.tsx'
-
-const PASSWORD_SCREENS = {
-  CLIENT_USER: '/ClientUser/changeownpassword',
-  CI_USER: '/CIUser/changeownpassword',
-  ADMIN_USER: '/AdminUser/changeownpassword',
-  SUPER_ADMIN_USER: '/SuperAdminUser/changeownpassword',
-} as const satisfies Record<Role, string>
 
 interface Props {
   /** On a narrow screen an icon alone: the company's name needs the room beside it. */

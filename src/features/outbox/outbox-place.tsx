@@ -10,7 +10,7 @@ const OutboxStrip = lazy(async () => ({ default: (await import('./outbox-strip.t
 /** Where the frames of the office and of borrowers show what is unsent; else what they say of the connection alone. */
 export function OutboxPlace({ children }: { children?: ReactNode }) {
   const accId = useSession()?.acc_id
-  const offline = useSyncExternalStore(subscribeCurrentOffline, currentOffline)
+  const offline = useSyncExternalStore(subscribeCurrentOffline, currentOffline, currentOffline)
   useEffect(() => {
     takeUpWhatWaits().catch(reportAs('opening the outbox'))
   }, [accId])

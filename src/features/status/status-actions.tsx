@@ -4,6 +4,7 @@ import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { InputOf, OutputOf, ReadCall } from '../../../contract/wire/call.ts'
 import { MACHINES, type StatusKind, type StatusOf } from '../../../domain/status-machines.ts'
 import { movesFrom, type StatusMachine } from '../../../domain/status.ts'
+import { isOfNow } from '../../data/shown-read.ts'
 import { useRead } from '../../data/use-read.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -200,7 +201,7 @@ function SeenFirst({
       <Loaded of={read} loading={<SkeletonRows rows={2} />}>
         {(seen) => show(seen as never)}
       </Loaded>
-      {children(read.state === 'ready' && read.asOf === undefined)}
+      {children(isOfNow(read))}
     </>
   )
 }

@@ -24,11 +24,12 @@ const noSubscription = () => () => {}
 
 /** Undefined until an account's work is open. */
 export function useOffline(): Offline | undefined {
-  return useSyncExternalStore(subscribeCurrentOffline, currentOffline)
+  return useSyncExternalStore(subscribeCurrentOffline, currentOffline, currentOffline)
 }
 
 function useLive<T>(store: LiveStore<T> | undefined): T | undefined {
-  return useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? nothing)
+  const get = store?.get ?? nothing
+  return useSyncExternalStore(store?.subscribe ?? noSubscription, get, get)
 }
 
 function useCommands() {

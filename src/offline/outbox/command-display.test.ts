@@ -104,3 +104,9 @@ describe('what a command is recognised by', () => {
     expect(readDisplay(unknown, null)).toEqual({ kind: 'other', title: '', businessOn: DAY })
   })
 })
+
+it('where the copy is lost, the day is the one in Manila: five in the afternoon in Greenwich is the next morning here', () => {
+  const night = record({ savedAt: toInstant('2026-11-20T17:30:00.000Z') })
+  for (const call of ['collectPayment', 'recordVisit', 'rejectAsInvestigator', 'unknown'])
+    expect(readDisplay({ ...night, call }, undefined).businessOn, call).toBe(DAY)
+})

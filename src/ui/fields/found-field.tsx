@@ -16,23 +16,29 @@ interface Props {
   label: string
   hint?: string
   error?: string | undefined
-  /** What was found for what is typed; the office looks for it, or the screen. */
-  found: readonly Option[]
+  /** What was found for what is typed; the office looks for it, or the screen. Undefined while it is looked for. */
+  found: readonly Option[] | undefined
   chosen: Option | undefined
   onType: (typed: string) => void
   onChoose: (value: string | undefined) => void
+}
+
+interface ListProps extends Omit<Props, 'label' | 'hint' | 'error'> {
+  isLooking: boolean
 }
 
 /** One of very many, of which only those that fit what is typed are asked for. */
 export function FoundField({ label, hint, error, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>
-      <FoundList {...rest} />
+      <FoundList {...rest} isLooking={rest.found === undefined} />
     </Field>
   )
 }
 
-function FoundList({ found, chosen, onType, onChoose }: Omit<Props, 'label' | 'hint' | 'error'>) {
+const NONE: readonly Option[] = []
+
+function FoundList({ found = NONE, isLooking, chosen, onType, onChoose }: ListProps) {
   const t = useWords('parts')
   const { id, ...wiring } = useFieldWiring()
   const collection = useMemo(() => {
@@ -62,7 +68,7 @@ function FoundList({ found, chosen, onType, onChoose }: Omit<Props, 'label' | 'h
           <Popup>
             {found.length === 0 && (
               <chakra.p px="2.5" py="2" color="text.muted">
-                {t('nothingFound')}
+                {t(isLooking ? 'looking' : 'nothingFound')}
               </chakra.p>
             )}
             {found.map((option) => (

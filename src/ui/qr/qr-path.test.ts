@@ -1,7 +1,12 @@
+import { ChakraProvider } from '@chakra-ui/react'
 import fc from 'fast-check'
 import jsQR from 'jsqr'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { qrDrawing } from './qr-path.ts'
+import { system } from '../theme/system.ts'
+import { QrCode } from './qr-code.tsx'
+import { qrDrawing, qrPath } from './qr-path.ts'
 
 const MARGIN = 4
 
@@ -26,4 +31,13 @@ it('the code of a slip says its address to a reader', () => {
     }),
     { numRuns: 5 },
   )
+})
+
+it('the code on the screen is whole, and white on each side of it as readers need', () => {
+  const text = 'https://hulog.example/slip/1'
+  const code = createElement(QrCode, { text, label: 'Slip 1', size: '8rem' })
+  const html = renderToStaticMarkup(createElement(ChakraProvider, { value: system, children: code }))
+  const side = qrDrawing(text).size + 2 * MARGIN
+  expect(html).toContain(`viewBox="0 0 ${side} ${side}"`)
+  expect(html).toContain(`d="${qrPath(qrDrawing(text), MARGIN)}"`)
 })

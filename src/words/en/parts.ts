@@ -1,6 +1,7 @@
 /** What the parts of a screen say by themselves: fields, tables, dialogs. */
 export const parts = {
   nothingFound: 'Nothing found',
+  looking: 'Looking',
   earlier: 'Earlier',
   later: 'Later',
   dayShape: 'mm/dd/yyyy',

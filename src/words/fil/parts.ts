@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const parts: Translation<typeof english> = {
   nothingFound: 'Walang nahanap',
+  looking: 'Hinahanap',
   earlier: 'Mas nauna',
   later: 'Mas huli',
   dayShape: 'mm/dd/yyyy',

@@ -14,7 +14,7 @@ import { usePinCheck } from './use-pin-check.ts'
 /** Turns the phone's fingerprint or face on, after the PIN, and off; nothing where the phone has none. */
 export function FingerprintSetting() {
   const t = useWords('pin')
-  const isOn = useSyncExternalStore(subscribe, fingerprintKey) !== undefined
+  const isOn = useSyncExternalStore(subscribe, fingerprintKey, fingerprintKey) !== undefined
   const possible = useCanRecognize()
   const [checking, setChecking] = useState(false)
   const [problem, setProblem] = useState<string>()

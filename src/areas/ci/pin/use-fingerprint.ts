@@ -10,8 +10,8 @@ import { useWords } from '../../../words/use-words.ts'
  */
 export function useFingerprint() {
   const t = useWords('pin')
-  const key = useSyncExternalStore(subscribe, fingerprintKey)
-  const locked = useSyncExternalStore(subscribe, isLocked)
+  const key = useSyncExternalStore(subscribe, fingerprintKey, fingerprintKey)
+  const locked = useSyncExternalStore(subscribe, isLocked, isLocked)
   const [problem, setProblem] = useState<string>()
   const asking = useRef<AbortController>(undefined)
 

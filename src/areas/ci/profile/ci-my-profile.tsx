@@ -21,7 +21,7 @@ function CiMyProfile() {
   const t = useWords('pin')
   const title = useWords('titles')
   const cash = useCashHeld()
-  const chosen = useSyncExternalStore(subscribe, hasPin)
+  const chosen = useSyncExternalStore(subscribe, hasPin, hasPin)
   const [choosing, setChoosing] = useState(false)
   if (choosing) {
     return (

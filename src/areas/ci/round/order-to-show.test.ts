@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderToShow } from './use-own-order.ts'
+import { orderToShow, placeBehind } from './use-own-order.ts'
 
 it('a change of the own order counts at once, whatever the phone has kept by then', () => {
   expect(orderToShow([3, 1, 2], [1, 2, 3])).toEqual([3, 1, 2])
@@ -9,4 +9,14 @@ it('a change of the own order counts at once, whatever the phone has kept by the
 it('before any change the kept order is shown', () => {
   expect(orderToShow(undefined, [1, 2, 3])).toEqual([1, 2, 3])
   expect(orderToShow(undefined, undefined)).toBeUndefined()
+})
+
+it('a stop that is put behind another stands right behind it, whether it came from before or from after', () => {
+  const list = ['Ana', 'Ben', 'Carla', 'Dario']
+  const moved = (name: string, behind: string) => {
+    const others = list.filter((one) => one !== name)
+    return others.toSpliced(placeBehind(list.indexOf(name), list.indexOf(behind)), 0, name)
+  }
+  expect(moved('Ana', 'Carla')).toEqual(['Ben', 'Carla', 'Ana', 'Dario'])
+  expect(moved('Dario', 'Ana')).toEqual(['Ana', 'Dario', 'Ben', 'Carla'])
 })

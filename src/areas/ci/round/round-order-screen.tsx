@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react'
 import { BackToList } from '../stops/back-to-list.tsx'
 import { OrderList, type OrderActions } from './order-list.tsx'
 import { sheetSpan, type SheetName } from '../stops/sheet-span.ts'
-import { useOwnOrder, type OwnOrder } from './use-own-order.ts'
+import { placeBehind, useOwnOrder, type OwnOrder } from './use-own-order.ts'
 import { useOffline, useRound } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SaturdayIcon } from '../../../ui/icons.ts'
@@ -51,8 +51,7 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
       pick: (accId) => setPicked((before) => (before === accId ? undefined : accId)),
       putAfter: (accId) => {
         if (picked === undefined) return
-        const [from, behind] = [indexOf(picked), indexOf(accId)]
-        put(picked, from < behind ? behind : behind + 1)
+        put(picked, placeBehind(indexOf(picked), indexOf(accId)))
       },
     }
   }, [stops, picked, move])

@@ -56,6 +56,9 @@ export function useOwnOrder(offline: Offline | undefined, views: readonly StopVi
 export const orderToShow = (changed: readonly number[] | undefined, kept: readonly number[] | undefined) =>
   changed ?? kept
 
+/** Where one that is taken out of its place comes to stand behind another: those after it have moved up by then. */
+export const placeBehind = (from: number, behind: number) => (from < behind ? behind : behind + 1)
+
 function oneEach(stops: readonly Stop[]): Stop[] {
   return [...new Map(stops.map((stop) => [stop.acc_id, stop])).values()]
 }

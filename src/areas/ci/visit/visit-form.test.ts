@@ -10,6 +10,7 @@ import {
   proposedPromise,
   readVisitDraft,
   visitBody,
+  promiseDays,
 } from './visit-form.ts'
 
 const TODAY = toLocalDate('2026-11-21')
@@ -51,4 +52,9 @@ describe('a visit without payment', () => {
       promise_amount: null,
     })
   })
+})
+
+it('a promise is offered for tomorrow and for the Saturday on which the round comes by next', () => {
+  expect(promiseDays(toLocalDate('2026-11-18'))).toEqual({ tomorrow: '2026-11-19', saturday: '2026-11-21' })
+  expect(promiseDays(toLocalDate('2026-11-21'))).toMatchObject({ tomorrow: '2026-11-22' })
 })

@@ -1,7 +1,13 @@
 /** What is written down about a visit that brought no money, and the command it becomes. */
 import type { InputOf } from '../../../../contract/wire/call.ts'
 import type { recordVisit } from '../../../../contract/field/collections.ts'
-import { isLocalDate, type Instant, type LocalDate } from '../../../../domain/calendar.ts'
+import {
+  addDays,
+  comingSaturday,
+  isLocalDate,
+  type Instant,
+  type LocalDate,
+} from '../../../../domain/calendar.ts'
 import {
   VISIT_OUTCOMES,
   visitNeeds,
@@ -49,6 +55,14 @@ export function proposedPromise(
 }
 
 /** Whether choosing it says everything: two touches and the visit is saved. */
+/** The two days that are promised most: tomorrow, and when the round comes by next. */
+export function promiseDays(today: LocalDate): {
+  readonly tomorrow: LocalDate
+  readonly saturday: LocalDate
+} {
+  return { tomorrow: addDays(today, 1), saturday: comingSaturday(today) }
+}
+
 export function isWholeVisit(outcome: VisitOutcome): boolean {
   const needs = visitNeeds(outcome)
   return !needs.promise && !needs.note

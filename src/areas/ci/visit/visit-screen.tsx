@@ -1,5 +1,4 @@
 /** A visit that brought no money: what was found, in one touch where that says everything. */
-import { addDays, comingSaturday } from '../../../../domain/calendar.ts'
 import { VISIT_OUTCOMES } from '../../../../domain/collections/visit-outcome.ts'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
@@ -14,7 +13,7 @@ import { StopHeader } from '../stops/stop-header.tsx'
 import { useToday } from '../use-today.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import { useVisit } from './use-visit.ts'
-import { isWholeVisit } from './visit-form.ts'
+import { isWholeVisit, promiseDays } from './visit-form.ts'
 import { VisitMore } from './visit-more.tsx'
 import { VisitSaved } from './visit-saved.tsx'
 
@@ -51,7 +50,7 @@ export function VisitScreen({ offline, view }: { offline: Offline; view: StopVie
             <>
               <VisitMore
                 form={form}
-                days={{ tomorrow: addDays(today, 1), saturday: comingSaturday(today) }}
+                days={promiseDays(today)}
                 today={today}
                 problem={problem}
                 onChange={change}

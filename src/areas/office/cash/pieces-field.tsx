@@ -1,27 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import {
-  countCash,
-  DENOMINATIONS,
-  type Denomination,
-  type Pieces,
-} from '../../../../domain/cash/denominations.ts'
+import { countCash, DENOMINATIONS, type Pieces } from '../../../../domain/cash/denominations.ts'
 import { HeapLine } from '../../../features/cash/heap-line.tsx'
 import { useFormField } from '../../../ui/fields/use-form-field.ts'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { messageInOwnLanguage } from '../../../words/own-language.ts'
-
-const MOST_PIECES = 100_000
+import { piecesWith } from './pieces-with.ts'
 
 /** How many notes and coins of each kind; the form holds them by denomination. */
 export function PiecesField({ name, label }: { name: string; label: string }) {
   const t = useWords('cash')
   const { value: pieces = {}, set, error } = useFormField<Pieces>(name)
-  const put = ({ piece }: Denomination, typed: string) => {
-    const { [piece]: _before, ...rest } = pieces
-    const count = Number(typed.replaceAll(/\D/g, ''))
-    set(count > 0 ? { ...rest, [piece]: Math.min(count, MOST_PIECES) } : rest)
-  }
   return (
     <chakra.fieldset display="grid" gap="1.5" minW="0">
       <chakra.legend fontSize="sm" fontWeight="medium" color="text.muted" px="0" pb="1.5">
@@ -32,7 +21,7 @@ export function PiecesField({ name, label }: { name: string; label: string }) {
           key={denomination.piece}
           denomination={denomination}
           pieces={pieces[denomination.piece]}
-          onType={(typed) => put(denomination, typed)}
+          onType={(typed) => set(piecesWith(pieces, denomination, typed))}
         />
       ))}
       <chakra.p display="flex" justifyContent="space-between" fontWeight="semibold" pt="2">

@@ -16,7 +16,8 @@ const KEPT = 500
 const SHOWN = 20
 
 export interface Loans {
-  readonly found: readonly Option[]
+  /** Undefined while it is looked for and nothing is known yet. */
+  readonly found: readonly Option[] | undefined
   readonly chosen: Option | undefined
   /** Whose loan it is, where that is known here. */
   readonly borrower: Borrower | undefined
@@ -37,7 +38,8 @@ export function useLoans(typed: string, loanId: number | undefined): Loans {
   const wanted = foldedText(typed)
   const fits = ({ name, loan_id }: Borrower) =>
     foldedText(name).includes(wanted) || String(loan_id) === typed.trim()
-  const rows = search === '' || isOffline ? kept.rows.filter(fits) : asked.rows
+  const isHere = search === '' || isOffline
+  const rows = isHere ? kept.rows.filter(fits) : asked.rows
   const shown = rows.slice(0, SHOWN)
   const named = ({ name, loan_id: no }: Borrower): Option => ({
     value: String(no),
@@ -48,9 +50,11 @@ export function useLoans(typed: string, loanId: number | undefined): Loans {
   const isIt = ({ loan_id: no }: Borrower) => String(no) === number
   // First, and without a name where it is none that was found: others have it in their contact number.
   const meant = number === undefined ? [] : [shown.filter(isIt).map(named)[0] ?? numbered(number)]
+  const found = [...meant, ...shown.filter((row) => !isIt(row)).map(named)]
+  const isLooking = (isHere ? kept : asked).state === 'loading' && found.length === 0
   const borrower = [...kept.rows, ...asked.rows].find((row) => row.loan_id === loanId)
   return {
-    found: [...meant, ...shown.filter((row) => !isIt(row)).map(named)],
+    found: isLooking ? undefined : found,
     chosen: borrower ? named(borrower) : loanId === undefined ? undefined : numbered(String(loanId)),
     borrower,
     isOffline,

@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest'
+import { currentOffline, setCurrentOffline, subscribeCurrentOffline } from './current-offline.ts'
+import type { Offline } from './offline.ts'
+
+afterEach(() => setCurrentOffline(undefined))
+
+it('screens are told when somebody’s work is opened here, and when it is left: what they show of it goes', () => {
+  const work = { accId: 900 } as Offline
+  const told: (Offline | undefined)[] = []
+  const leave = subscribeCurrentOffline(() => told.push(currentOffline()))
+  setCurrentOffline(work)
+  setCurrentOffline(undefined)
+  leave()
+  setCurrentOffline(work)
+  expect(told).toEqual([work, undefined])
+})

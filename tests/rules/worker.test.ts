@@ -1,0 +1,44 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { calls } from '../../contract/index.ts'
+import { SCREENS } from '../../contract/screens/screens.ts'
+
+const heard = new Map<string, (event: unknown) => void>()
+const denied: RegExp[] = []
+const skipWaiting = vi.fn(async () => {})
+
+beforeAll(async () => {
+  vi.doMock('workbox-precaching', () => ({
+    cleanupOutdatedCaches: () => {},
+    createHandlerBoundToURL: () => 'the page',
+    precacheAndRoute: () => {},
+  }))
+  vi.doMock('workbox-routing', () => ({
+    registerRoute: () => {},
+    NavigationRoute: class {
+      constructor(_handler: unknown, { denylist = [] }: { denylist?: RegExp[] } = {}) {
+        denied.push(...denylist)
+      }
+    },
+  }))
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: unknown) => void) => heard.set(type, listener),
+    skipWaiting,
+  })
+  await import('../../sw/sw.ts')
+  return () => vi.unstubAllGlobals()
+})
+
+it('no address of the API is answered with the page of the app', () => {
+  const isDenied = (path: string) => denied.some((root) => root.test(path))
+  const paths = [...Object.values(calls).map(({ path }) => path), '/docs', '/openapi.json']
+  expect(paths.filter((path) => !isDenied(path))).toEqual([])
+  expect(SCREENS.filter(({ path }) => isDenied(path))).toEqual([])
+})
+
+it('a new worker takes over once it is told to, and by nothing else', () => {
+  const waitUntil = vi.fn()
+  for (const data of [null, {}, { type: 'PING' }]) heard.get('message')?.({ data, waitUntil, source: null })
+  expect(skipWaiting).not.toHaveBeenCalled()
+  heard.get('message')?.({ data: { type: 'SKIP_WAITING' }, waitUntil })
+  expect(skipWaiting).toHaveBeenCalledOnce()
+})
