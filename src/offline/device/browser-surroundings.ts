@@ -1,7 +1,6 @@
 /** What a page and the worker have in common of the outside. */
 import { systemClock } from '../../../domain/clock.ts'
 import { isBrowserOnline } from '../wire/current-connection.ts'
-import { randomShare } from './random-share.ts'
 import type { Locks, Surroundings } from './surroundings.ts'
 
 type Common = Pick<
@@ -22,4 +21,10 @@ export function browserSurroundings(apiOrigin: string): Common {
     },
     locks: 'locks' in navigator ? (navigator.locks as unknown as Locks) : undefined,
   }
+}
+
+/** A random number in [0, 1) from the browser's good source; enough for jitter and names. */
+function randomShare(): number {
+  const [bits = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return bits / 4_294_967_296
 }
