@@ -82,11 +82,14 @@ describe('what screens read', () => {
       (count) => ({ count, reading: ++readings }),
     )
     await until(store, ({ reading }) => reading === 1)
-    await savePayment(page, { loan: loan(1) })
-    await until(liveOf(page).commands, ({ rows }) => rows.length === 1)
-    expect(store.get()).toEqual({ count: 3, reading: 1 })
+    for (const loanId of [1, 2]) {
+      await savePayment(page, { loan: loan(loanId) })
+      await until(liveOf(page).commands, ({ rows }) => rows.length === loanId)
+    }
+    await page.cache.stops.put({ gen: 1, loan_id: 4, acc_id: 4, stop: stop(4) })
+    expect(await until(store, ({ count }) => count === 4)).toEqual({ count: 4, reading: 2 })
     Dexie.on.storagemutated.fire({ all: new RangeSet() })
-    expect(await until(store, ({ reading }) => reading > 1)).toEqual({ count: 3, reading: 2 })
+    expect(await until(store, ({ reading }) => reading > 2)).toEqual({ count: 4, reading: 3 })
   })
 
   it('makes again only the view of the stop that changed', async () => {

@@ -93,6 +93,18 @@ describe('a batch', () => {
     ])
   })
 
+  it('is believed by its words: what it calls applied is, and what it does not call refused may still be', async () => {
+    const { ids, claimed } = await taken(2)
+    told.of[BATCH] = {
+      verdicts: [
+        verdict(ids[0]!, { http_status: 500 }),
+        verdict(ids[1]!, { status: 'unknown', http_status: 404, code: 'NOT_FOUND', data: null }),
+      ],
+    }
+    const all = said(await sendParcel(page, claimed, 'batch'))
+    expect(all.map(({ to }) => to)).toEqual(['acked', 'unknown'])
+  })
+
   it('says nothing of a record that it leaves out, which waits as a doubt, or not at all behind one that stopped it', async () => {
     const { ids, claimed } = await taken(2)
     const leftOut = async (first: object) => {
