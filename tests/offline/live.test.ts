@@ -75,7 +75,7 @@ describe('what screens read', () => {
   })
 
   it('reads everything again when the page comes back out of the browser’s memory and no one knows what changed', async () => {
-    const read = vi.fn(async () => 1)
+    const read = vi.fn<() => Promise<number>>(async () => 1)
     const store = liveStore([page.outbox.meta], read, (value) => value)
     await until(store, () => true)
     Dexie.on.storagemutated.fire({ all: new RangeSet() })
