@@ -4,8 +4,8 @@ import type { Answer } from '../offline/wire/answer.ts'
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/wire/current-connection.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'
-import type { Door } from './door-paths.ts'
-import { SIGN_IN_CALLS } from './doors.ts'
+import { DOOR_PATHS, type Door } from './door-paths.ts'
+import { DOOR_OF, SIGN_IN_CALLS } from './doors.ts'
 import { forgetSeen } from './forget-seen.ts'
 import { provePassword } from './forgotten-pin.ts'
 import { rememberDoor } from './last-door.ts'
@@ -70,6 +70,13 @@ export async function signOut(): Promise<void> {
   forgetSession()
   noteSignIn(false)
   await finishSigningOut()
+}
+
+/** Signs out, and answers where the same person comes in again: signing out forgets who it was. */
+export async function signOutToDoor() {
+  const role = currentSession()?.role
+  await signOut()
+  return DOOR_PATHS[role ? DOOR_OF[role] : 'client']
 }
 
 /** Tells the server of a sign-out that it has not heard of; nothing when there is none or somebody came back. */

@@ -4,7 +4,7 @@ import { SCREENS } from '../../contract/screens/screens.ts'
 
 const heard = new Map<string, (event: unknown) => void>()
 const denied: RegExp[] = []
-const skipWaiting = vi.fn(async () => {})
+const skipWaiting = vi.fn<() => Promise<void>>(async () => {})
 
 beforeAll(async () => {
   vi.doMock('workbox-precaching', () => ({
@@ -36,7 +36,7 @@ it('no address of the API is answered with the page of the app', () => {
 })
 
 it('a new worker takes over once it is told to, and by nothing else', () => {
-  const waitUntil = vi.fn()
+  const waitUntil = vi.fn<(work: Promise<unknown>) => void>()
   for (const data of [null, {}, { type: 'PING' }]) heard.get('message')?.({ data, waitUntil, source: null })
   expect(skipWaiting).not.toHaveBeenCalled()
   heard.get('message')?.({ data: { type: 'SKIP_WAITING' }, waitUntil })

@@ -4,11 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { verifyPassword } from '../../../contract/auth/auth.ts'
 import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
-import { DOOR_PATHS } from '../../session/door-paths.ts'
-import { DOOR_OF } from '../../session/doors.ts'
 import type { PasswordQuestion as Question } from '../../session/password-check.ts'
-import { currentSession } from '../../session/session.ts'
-import { signOut } from '../../session/sign-in.ts'
+import { signOutToDoor } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
@@ -35,10 +32,8 @@ function LockedDesk({ question }: { question: Question }) {
   const account = useWords('account')
   const navigate = useNavigate()
   const leave = async () => {
-    const role = currentSession()?.role
     question.settle(false)
-    await signOut()
-    await navigate({ to: DOOR_PATHS[role ? DOOR_OF[role] : 'client'], replace: true })
+    await navigate({ to: await signOutToDoor(), replace: true })
   }
   return (
     <>

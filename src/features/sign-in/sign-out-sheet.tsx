@@ -3,10 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
-import { DOOR_PATHS } from '../../session/door-paths.ts'
-import { DOOR_OF } from '../../session/doors.ts'
-import { currentSession } from '../../session/session.ts'
-import { signOut } from '../../session/sign-in.ts'
+import { signOutToDoor } from '../../session/sign-in.ts'
 import { sendUnsent, unsentWork, type UnsentWork } from '../../session/unsent-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
@@ -44,10 +41,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
   }
   const leave = async () => {
     setBusy(true)
-    // Signing out forgets who it was.
-    const role = currentSession()?.role
-    await signOut()
-    await navigate({ to: DOOR_PATHS[role ? DOOR_OF[role] : 'client'], replace: true })
+    await navigate({ to: await signOutToDoor(), replace: true })
   }
   const send = async () => {
     setBusy(true)

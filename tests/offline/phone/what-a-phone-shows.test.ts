@@ -27,6 +27,7 @@ afterAll(here.end)
 let page: Offline
 eachStandIn((opened) => ({ page } = opened))
 
+const PATIENCE = { timeout: 20_000 }
 const LOAN = madeUpId('loan_id')
 const CLIENT = madeUpId('acc_id')
 const ADDRESSES = [
@@ -43,7 +44,7 @@ const ADDRESSES = [
   '/CIUser/My_Profile',
 ]
 
-it('every screen of a collector says what was last agreed on, on a new phone and with a round and what waits', async () => {
+it('every screen of a collector says what was last agreed on, on a new phone and with a round and an outbox', async () => {
   setCurrentOffline(page)
   const { profile, ...stores } = liveOf(page)
   const all = [...Object.values(stores), profile(CLIENT)]
@@ -57,12 +58,29 @@ it('every screen of a collector says what was last agreed on, on a new phone and
     expect(stores.meta.get()?.lastSyncAt).toBeDefined()
     expect(stores.cash.get()?.books).not.toBeNull()
     expect(profile(CLIENT).get()?.found).not.toBeNull()
-  })
+  }, PATIENCE)
   await expectSaid('new-phone.en', nothing)
-  await expectSaid('what-waits.en', await saidEverywhere('en'))
-  await expectSaid('what-waits.fil', await saidEverywhere('fil'))
+  await expectSaid('round-and-outbox.en', await saidEverywhere('en'))
+  await expectSaid('round-and-outbox.fil', await saidEverywhere('fil'))
+  await onlyInDoubt()
+  await vi.waitFor(
+    () => expect(stores.commands.get()?.rows.filter(({ state }) => state === 'queued')).toEqual([]),
+    PATIENCE,
+  )
+  const [outbox = '', words = ''] = await saidEverywhere('en')
+  expect(outbox).toBe('# /CIUser/outbox')
+  // Whether it arrived is asked for at once as well.
+  expect(words).toContain('‹Send now · ₱ 103.00›')
   setCurrentOffline(undefined)
 })
+
+/** All that is left to send is one payment that no answer came for. */
+async function onlyInDoubt(): Promise<void> {
+  await page.outbox.outbox
+    .where('state')
+    .anyOf('queued', 'sending', 'paused', 'blocked')
+    .modify({ state: 'reconciled', stateRev: 200 })
+}
 
 async function expectSaid(name: string, pages: readonly string[]): Promise<void> {
   await expect(pages.join('\n')).toMatchFileSnapshot(
@@ -120,6 +138,7 @@ async function recordInEachState(): Promise<void> {
     }
     await page.outbox.outbox.update(id, {
       state,
+      stateRev: 100,
       ...(state === 'rejected' || state === 'quarantined' || state === 'blocked' ? { problem } : {}),
     })
   }
@@ -151,7 +170,11 @@ async function approve(applicationId: number, state: CommandState): Promise<void
       businessOn: page.around.clock.today(),
     },
   })
-  await page.outbox.outbox.update(id, { state, ...(state === 'acked' && { ack: { version: 1e6 } }) })
+  await page.outbox.outbox.update(id, {
+    state,
+    stateRev: 100,
+    ...(state === 'acked' && { ack: { version: 1e6 } }),
+  })
 }
 
 function firstRead(store: LiveStore<unknown>): Promise<void> {

@@ -26,7 +26,7 @@ import { InOffice } from '../../../src/ui/in-office.ts'
 import { system } from '../../../src/ui/theme/system.ts'
 import type { Language } from '../../../src/words/languages.ts'
 import { loaders, type Namespace } from '../../../src/words/namespaces.ts'
-import { loadWords } from '../../../src/words/words.ts'
+import { initWords, loadWords } from '../../../src/words/words.ts'
 import { madeUpAnswer } from './made-up-answer.ts'
 import { saidBy } from './said-by.ts'
 
@@ -48,11 +48,26 @@ export async function drawnScreen(drawing: Drawing): Promise<string> {
   await speak(drawing.language)
   const isDown = drawing.answered === 'no internet' || drawing.answered === 'seen before'
   noteContact(isDown ? 'no internet' : 'answered', { browserOnline: true })
+  return drawnWithAnswers(await routerOf(drawing), drawing.role, drawing.answered)
+}
+
+/** A part alone, in English, with what it asks answered. */
+export async function drawnPart(part: ReactNode): Promise<string> {
+  await initWords('en')
+  await speak('en')
+  const routeTree = createRootRoute({ component: () => part })
+  return drawnWithAnswers(await routerAt('/', routeTree), undefined, 0)
+}
+
+async function drawnWithAnswers(
+  router: AnyRouter,
+  role: Role | undefined,
+  answered: Answered,
+): Promise<string> {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retryOnMount: false, gcTime: Infinity } },
   })
-  client.setQueryData([KEPT, 'session'], sessionOf(drawing.role))
-  const router = await routerOf(drawing)
+  client.setQueryData([KEPT, 'session'], sessionOf(role))
   const draw = () =>
     drawnWhole(
       <QueryClientProvider client={client}>
@@ -63,7 +78,7 @@ export async function drawnScreen(drawing: Drawing): Promise<string> {
     )
   let html = await draw()
   // An answer may lead to the next question.
-  while (answerAll(client, drawing.answered)) html = await draw()
+  while (answerAll(client, answered)) html = await draw()
   client.clear()
   return saidBy(html)
 }
@@ -93,8 +108,12 @@ async function routerOf({ screen, address }: Drawing): Promise<AnyRouter> {
   })
   const { Route } = (await import(/* @vite-ignore */ `../../../src/${screen.file}`)) as { Route: AnyRoute }
   const route = Route.update({ id: screen.path, path: screen.path, getParentRoute: () => root } as never)
+  return routerAt(address, root.addChildren([route]))
+}
+
+async function routerAt(address: string, routeTree: AnyRoute): Promise<AnyRouter> {
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history, isServer: true })
+  const router = createRouter({ routeTree, history, isServer: true })
   await router.load()
   return router
 }

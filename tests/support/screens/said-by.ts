@@ -62,8 +62,13 @@ function around(
       return [' ', tone === undefined ? ' ' : ` (${tone}) `]
     }
     default:
-      return ['\n', '\n']
+      return ['\n', `${choiceOf(has)}\n`]
   }
+}
+
+/** The value of a choice, where its words do not say it. */
+function choiceOf(has: string): string {
+  return attribute(has, 'data-part') === 'item' ? ` = ${attribute(has, 'data-value') ?? ''}` : ''
 }
 
 function typedInto(has: string): string {

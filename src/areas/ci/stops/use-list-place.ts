@@ -35,13 +35,7 @@ export function useListPlace({ rows, heightOf, top, startAt, onPlace }: Options)
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       const { rows: now, heightOf: heightNow, top: listTop } = latest.current
-      const edge = window.scrollY + toolsBottom() - listTop
-      let end = 0
-      const index = now.findIndex((row) => {
-        end += heightNow(row)
-        return row.kind === 'stop' && end - heightNow(row) / 2 > edge
-      })
-      onPlace(index <= 0 ? undefined : loanOf(now[index]))
+      onPlace(firstInSight(now, heightNow, window.scrollY + toolsBottom() - listTop))
     }
     const rest = () => {
       clearTimeout(timer)
@@ -53,6 +47,20 @@ export function useListPlace({ rows, heightOf, top, startAt, onPlace }: Options)
       removeEventListener('scroll', rest)
     }
   }, [onPlace])
+}
+
+/** The loan of the first row of which more than half is below `edge`, in px from the top of the list; undefined at the top. */
+export function firstInSight(
+  rows: readonly ListRow[],
+  heightOf: Options['heightOf'],
+  edge: number,
+): number | undefined {
+  let end = 0
+  const index = rows.findIndex((row) => {
+    end += heightOf(row)
+    return row.kind === 'stop' && end - heightOf(row) / 2 > edge
+  })
+  return index <= 0 ? undefined : loanOf(rows[index])
 }
 
 function loanOf(row: ListRow | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { browserSurroundings } from './browser-surroundings.ts'
+import { browserSurroundings } from '../../../src/offline/device/browser-surroundings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
