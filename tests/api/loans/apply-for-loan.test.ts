@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
+import { phoneOf } from '../../support/people/phone-of.ts'
 import { useClientEach } from '../../support/people/use-made.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -33,6 +34,14 @@ it('opens an application that its CI finds among the pending ones', async () => 
     why: 'application',
     amount: null,
   })
+})
+
+it('reaches the phone of the client’s CI at the next pull', async () => {
+  const accId = await company.newClient({ level: 2 })
+  const phone = await phoneOf(at, company.ci)
+  const client = await company.clientVisitor(accId)
+  await client.get('applyForLoan', { terms_id: terms, amount: pesos(5000), purpose: 'Stock' })
+  expect((await phone.pull()).applications).toMatchObject([{ acc_id: accId }])
 })
 
 describe('what it refuses', () => {
