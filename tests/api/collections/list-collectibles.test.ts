@@ -223,7 +223,7 @@ describe('what it lists', () => {
       monthly_only: true,
       search: 'Ylagan',
     })
-    expect(rows.map((row) => row.loan_id).toSorted()).toEqual(loanIds.toSorted())
+    expect(new Set(rows.map((row) => row.loan_id))).toEqual(new Set(loanIds))
   })
 })
 

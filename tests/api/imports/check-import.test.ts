@@ -125,6 +125,7 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     ['frequency', 'daily', 'Invalid Frequency'],
     ['principal', '', 'Principal is required'],
     ['principal', '13000,50', 'Principal must be number'],
+    ['principal', '13000.505', 'Principal must be number'],
     ['principal', '0', 'Principal must be more than zero'],
     ['principal', '1e5', 'Principal must be number'],
     ['interest', 'none', 'Interest must be number'],

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { phoneOf } from '../../support/people/phone-of.ts'
 import { useClientEach } from '../../support/people/use-made.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -38,10 +37,11 @@ it('opens an application that its CI finds among the pending ones', async () => 
 
 it('reaches the phone of the client’s CI at the next pull', async () => {
   const accId = await company.newClient({ level: 2 })
-  const phone = await phoneOf(at, company.ci)
+  const { visitor: phone } = company.ci
+  const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
   const client = await company.clientVisitor(accId)
   await client.get('applyForLoan', { terms_id: terms, amount: pesos(5000), purpose: 'Stock' })
-  expect((await phone.pull()).applications).toMatchObject([{ acc_id: accId }])
+  expect((await phone.get('pullChanges', { cursor })).applications).toMatchObject([{ acc_id: accId }])
 })
 
 describe('what it refuses', () => {

@@ -58,6 +58,29 @@ interface Bound {
   readonly requirement?: number
 }
 
+/** A field that may be left out, and what is taken then. */
+export interface Default {
+  readonly path: string
+  readonly value: unknown
+}
+
+function defaultsOf(schema: v.GenericSchema, path: string): Default[] {
+  const { entries, item, value, wrapped, options } = schema as unknown as Walked
+  if (entries) return Object.entries(entries).flatMap(([name, field]) => defaultsOf(field, `${path}.${name}`))
+  if (item) return defaultsOf(item, `${path}[]`)
+  if (value) return defaultsOf(value, `${path}{}`)
+  if (wrapped) {
+    const taken: unknown = (schema as unknown as { readonly default?: unknown }).default
+    return [...(taken === undefined ? [] : [{ path, value: taken }]), ...defaultsOf(wrapped, path)]
+  }
+  return (options ?? []).flatMap((option) => (typeof option === 'object' ? defaultsOf(option, path) : []))
+}
+
+/** What is taken for every field of an input that is left out, where something is. */
+export function inputDefaults(): Default[] {
+  return Object.entries(calls).flatMap(([name, call]) => defaultsOf((call as Call).input, name))
+}
+
 /** Every list in every call's input, and in what its rows hold. */
 export function inputLists(): List[] {
   return Object.entries(calls).flatMap(([name, call]) => listsOf((call as Call).input, name))
