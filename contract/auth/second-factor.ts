@@ -53,7 +53,7 @@ export const beginSecondFactor = call({
   changes: [],
   input: nothing,
   output: v.object({ secret: v.string(), uri: v.string() }),
-  refusals: ['WRONG_CREDENTIALS', 'PASSWORD_NEEDED', 'STATE_CONFLICT'],
+  refusals: ['WRONG_CREDENTIALS', 'PASSWORD_NEEDED', 'STATE_CONFLICT', 'SESSION_LOCKED'],
 })
 
 export const confirmSecondFactor = call({
@@ -66,7 +66,14 @@ export const confirmSecondFactor = call({
   input: byCode,
   /** The user where this also was the second step of a sign-in. */
   output: v.object({ recovery_codes: recoveryCodes, user: v.nullable(signedInUser) }),
-  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'STATE_CONFLICT', 'TOO_MANY_TRIES'],
+  refusals: [
+    'WRONG_CREDENTIALS',
+    'INVALID_CODE',
+    'CODE_USED',
+    'STATE_CONFLICT',
+    'TOO_MANY_TRIES',
+    'SESSION_LOCKED',
+  ],
 })
 
 /** The second step of a sign-in. */

@@ -39,7 +39,7 @@ export const writeOffLoan = call({
     /** What the client still owes. */
     ...loanAfter,
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON'],
 })
 
 export const proposeRestructuring = call({

@@ -69,7 +69,7 @@ export const applyCredit = call({
   changes: ['loans', 'takings'],
   input: form({ loan_id: id(), amount, reason: optionalText(300) }),
   output: v.object({ payment_id: uuid, ...loanAfter, ...creditUsed }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const refundCredit = call({

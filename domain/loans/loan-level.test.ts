@@ -48,7 +48,8 @@ describe('a loan level', () => {
 
 describe('how a loan was paid', () => {
   /** Saturdays; each with the day on which it was paid, or nothing. */
-  const paid = (...days: (string | null)[]) =>
+  const paid = (...days: (string | null)[]) => paidBy('2026-11-24', ...days)
+  const paidBy = (day: string, ...days: (string | null)[]) =>
     recordOf({
       closed: !days.includes(null),
       maturityOn: toLocalDate('2026-11-21'),
@@ -57,7 +58,7 @@ describe('how a loan was paid', () => {
         dueOn: toLocalDate(['2026-11-07', '2026-11-14', '2026-11-21'][index] ?? ''),
         settledOn: settledOn === null ? null : toLocalDate(settledOn),
       })),
-      day: toLocalDate('2026-11-24'),
+      day: toLocalDate(day),
       holidays: new Set([toLocalDate('2026-11-14')]),
     })
 
@@ -81,6 +82,12 @@ describe('how a loan was paid', () => {
       worstDaysLate: 3,
       pastDue: true,
     })
+  })
+
+  test('is not past due on its last day, and is on the day after', () => {
+    const unpaid = ['2026-11-07', '2026-11-14', null] as const
+    expect(paidBy('2026-11-21', ...unpaid).pastDue).toBe(false)
+    expect(paidBy('2026-11-22', ...unpaid).pastDue).toBe(true)
   })
 })
 

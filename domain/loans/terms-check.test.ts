@@ -49,6 +49,10 @@ it('finds fixed fees that only small loans cannot bear', () => {
   expect(test({ notarialFee: pesos(400) })).toMatchObject({ breaches: [], smallestBreaches: ['eir'] })
 })
 
+it('lets a small loan pass that is lawful on the latest first due day, though not on the earliest', () => {
+  expect(test({ notarialFee: pesos(230) }).smallestBreaches).toEqual([])
+})
+
 it('leaves alone what the ceilings do not speak of', () => {
   const long = { months: 6, instalments: 26, ratePerMonth: 8, penaltyPctPerMonth: 9 }
   expect(test(long)).toMatchObject({ breaches: [], smallestBreaches: [] })

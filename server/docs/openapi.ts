@@ -210,13 +210,23 @@ function responsesOf(definition: Call): Record<string, unknown> {
 
 /** A call's own refusals and those that the pipeline brings along. */
 export function refusalsOf(definition: Call): RefusalCode[] {
-  const pipeline: RefusalCode[] = ['INVALID_INPUT', 'SOMETHING_WRONG', 'TOO_MANY_CALLS']
+  const pipeline: RefusalCode[] = [
+    'INVALID_INPUT',
+    'SOMETHING_WRONG',
+    'TOO_MANY_CALLS',
+    'TRY_AGAIN',
+    'DEVICE_BLOCKED',
+  ]
   if (definition.method !== 'GET') pipeline.push('CROSS_SITE', 'TOO_LARGE')
-  if (definition.actors !== 'anyone') pipeline.push('NOT_SIGNED_IN')
+  if (definition.actors !== 'anyone') pipeline.push('NOT_SIGNED_IN', 'SESSION_LOCKED')
+  // A day's files are counted before the call itself is.
+  if (definition.body === 'form') pipeline.push('TOO_MANY_TRIES')
   if (definition.actors !== 'anyone' && !definition.beforeOwnPassword) pipeline.push('OWN_PASSWORD_NEEDED')
   if (typeof definition.actors !== 'string') pipeline.push('WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE')
   if (definition.stepUp) pipeline.push('PASSWORD_NEEDED')
-  if (definition.effect === 'write') pipeline.push('CLIENT_TOO_OLD')
-  if (definition.repeat === 'key') pipeline.push('KEY_MISSING', 'KEY_REUSED', 'IN_PROGRESS', 'ACTOR_MISMATCH')
+  // Any write may come with an id.
+  if (definition.effect === 'write')
+    pipeline.push('CLIENT_TOO_OLD', 'KEY_REUSED', 'IN_PROGRESS', 'ACTOR_MISMATCH')
+  if (definition.repeat === 'key') pipeline.push('KEY_MISSING')
   return [...new Set([...definition.refusals, ...pipeline])]
 }

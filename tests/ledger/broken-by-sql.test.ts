@@ -145,6 +145,7 @@ describe('the database refuses by itself', () => {
       const changes = {
         update: sql`update ${sql.table(table)} set ${sql.ref(key!)} = ${sql.ref(key!)}`,
         delete: sql`delete from ${sql.table(table)}`,
+        truncate: sql`truncate ${sql.table(table)} cascade`,
       }
       for (const [change, statement] of Object.entries(changes))
         said[`${change} ${table}`] = await saidTo(async (tx) => {

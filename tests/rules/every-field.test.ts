@@ -222,6 +222,42 @@ describe('every field of every call answers in the owner’s words', () => {
   })
 })
 
+/** Ours that a slip of the hand would give to one another: a person would correct the wrong field. */
+const EASILY_SWAPPED: Readonly<Record<string, string>> = {
+  from_mgt_id: 'Collector who hands over',
+  to_mgt_id: 'Collector who takes over',
+  from: 'From',
+  to: 'To',
+  min_amount: 'Minimum amount',
+  max_amount: 'Maximum amount',
+  first_due_min_days: 'First due day',
+  first_due_max_days: 'Last first due day',
+  first: 'First number',
+  last: 'Last number',
+  released_on: 'Release date',
+  first_due_on: 'First due date',
+  expense_on: 'Date of the expense',
+  paid_on: 'Date paid',
+  heard_on: 'Date of the hearing',
+  consent_on: 'Date of the consent',
+  recommended_amount: 'Recommended amount',
+  approved_amount: 'Approved amount',
+  interest: 'Interest',
+  principal: 'Principal',
+  penalty: 'Penalty',
+  counted: 'Cash counted',
+  recorded: 'Cash recorded',
+  cash_advance: 'Cash advance',
+  cash_bond: 'Cash bond',
+  shortage: 'Shortage',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+}
+
+it('labels that are easily taken for one another are each their own field’s', () => {
+  for (const [field, label] of Object.entries(EASILY_SWAPPED)) expect(labelOf(field)).toBe(label)
+})
+
 it('the labels of the owner’s fields are the owner’s', () => {
   for (const [field, label] of Object.entries(OWNERS_LABELS)) expect(labelOf(field)).toBe(label)
   expect(() => labelOf('constructor')).toThrow(RangeError)

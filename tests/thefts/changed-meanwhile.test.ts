@@ -133,6 +133,18 @@ describe('somebody who pays, or changes the plan, while a reversal is looked at'
     })
   })
 
+  it('is as good as ever where a reversal was proposed of another payment, which changes nothing here', async () => {
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id }, company.otherAdmin)
+    const { basis } = await company.superAdmin.visitor.get('getPayment', { payment_id })
+    await readBefore('Another client')
+    expect(
+      await company.admin.visitor.ask('reversePayment', { payment_id, reason, basis } as never),
+    ).toMatchObject({
+      success: true,
+    })
+  })
+
   it('nor puts other words under what the second person read', async () => {
     const { payment_id, basis } = await readBefore('Given to my cousin')
     expect(await company.superAdmin.visitor.ask('confirmReversal', { payment_id, basis })).toMatchObject(

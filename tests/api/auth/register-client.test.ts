@@ -75,9 +75,11 @@ describe('registering', () => {
 
   it('notes to which text the client agreed, when and where', async () => {
     const { acc_id } = await new Visitor(at).get('registerClient', form({ username: 'agrees.to.it' }))
+    const asked = at.db.selectFrom('audit').select('address').where('call', '=', 'registerClient')
+    const { address } = await asked.where('acc_id', '=', acc_id).executeTakeFirstOrThrow()
     const consents = await at.db.selectFrom('consent').selectAll().where('acc_id', '=', acc_id).execute()
     expect(consents).toMatchObject([
-      { kind: 'registration', text_version: '2026-11', channel: 'app', given_at: at.clock.now() },
+      { kind: 'registration', text_version: '2026-11', channel: 'app', given_at: at.clock.now(), address },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
@@ -16,6 +17,20 @@ it('waits, and nothing is on the books', async () => {
   expect(await add('draw', 500)).toMatchObject({ data: { status: 'Waiting', cash_on_hand: 1_000_000 } })
   expect(await add('capital', 350)).toMatchObject({ data: { status: 'Waiting', cash_on_hand: 1_000_000 } })
   expect(await debitsLessCredits(at.db)).toEqual(books)
+})
+
+it('tells everybody of the office who may confirm it, and not who submitted it', async () => {
+  const { visitor } = company.admin
+  const { new_cash_id } = await visitor.get('addCash', { kind: 'capital', amount: pesos(1) })
+  const told = await at.db
+    .selectFrom('notice')
+    .select('acc_id')
+    .where('kind', '=', 'new cash waiting')
+    .where(sql`params ->> 'new_cash_id'`, '=', String(new_cash_id))
+    .execute()
+  const others = [company.otherAdmin.accId, company.superAdmin.accId]
+  expect(new Set(told.map(({ acc_id }) => acc_id))).toEqual(new Set(others))
+  await visitor.get('refuseNewCash', { new_cash_id, reason: 'Only to see' })
 })
 
 it('is separate in the figures of cash', async () => {

@@ -21,7 +21,12 @@ it('posts nothing, says why, and leaves room for the next count', async () => {
 
 it('says on the report of the day what it was short of where another person refuses it, not where the counter does', async () => {
   const [waiting] = (await company.admin.visitor.get('listSafeCounts', { status: 'Waiting' })).rows
-  const again = { safe_count_id: waiting?.safe_count_id ?? 0, reason: 'Once more' }
+  await company.admin.visitor.get('refuseSafeCount', {
+    safe_count_id: waiting?.safe_count_id ?? 0,
+    reason: 'Once more',
+  })
+  const short = await company.admin.visitor.get('countSafe', { pieces: { '50000': 1 } })
+  const again = { safe_count_id: short.safe_count_id, reason: 'A bundle lay under the drawer' }
   await company.admin.visitor.get('refuseSafeCount', again)
   const { safe_count_id } = await company.admin.visitor.get('countSafe', { pieces: { '50000': 1 } })
   await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id, reason: 'Miscounted' })

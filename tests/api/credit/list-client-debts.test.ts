@@ -21,7 +21,15 @@ it('lists what clients owe for payments that never were, the oldest first, page 
   const second = await visitor.get('listClientDebts', { limit: 1, after: first.next ?? '' })
   expect(second).toMatchObject({ rows: [{ acc_id: clients[1] }], next: null })
   const debt_id = first.rows[0]?.debt_id ?? 0
-  await visitor.get('payClientDebt', { debt_id, amount: pesos(14_170), from: 'cash_on_hand' })
+  const pay = (amount: number) =>
+    visitor.get('payClientDebt', { debt_id, amount: pesos(amount), from: 'cash_on_hand' })
+  await pay(4_170)
+  expect(await visitor.get('listClientDebts', {}), 'what is paid in part is owed still').toMatchObject({
+    rows: [{ debt_id, paid: pesos(4_170) }, { acc_id: clients[1] }],
+    total: 2,
+    sums: { owed: pesos(24_170) },
+  })
+  await pay(10_000)
   expect(await visitor.get('listClientDebts', {})).toMatchObject({ total: 1 })
   expect(await visitor.get('listClientDebts', { show: 'all', acc_id: clients[0] })).toMatchObject({
     rows: [{ debt_id, paid: pesos(14_170) }],

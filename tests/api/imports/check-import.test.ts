@@ -125,6 +125,7 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     ['frequency', 'daily', 'Invalid Frequency'],
     ['principal', '', 'Principal is required'],
     ['principal', '13000,50', 'Principal must be number'],
+    ['principal', '13000.505', 'Principal must be number'],
     ['principal', '0', 'Principal must be more than zero'],
     ['principal', '1e5', 'Principal must be number'],
     ['interest', 'none', 'Interest must be number'],
@@ -218,10 +219,25 @@ describe('what is no file of clients is refused in words', () => {
   })
 })
 
-it('every column is described in docs/imports.md, and nothing else is', async () => {
-  const page = await readFile(new URL('../../../docs/imports.md', import.meta.url), 'utf8')
-  const described = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, column]) => column)
-  expect(described).toEqual([...COLUMNS])
+describe('docs/imports.md', () => {
+  const readPage = () => readFile(new URL('../../../docs/imports.md', import.meta.url), 'utf8')
+
+  it('describes every column, and nothing else', async () => {
+    const described = [...(await readPage()).matchAll(/^\| `(\w+)`/gm)].map(([, column]) => column)
+    expect(described).toEqual([...COLUMNS])
+  })
+
+  it('marks as needed the columns without which a file is refused, and no others', async () => {
+    const needed = [...(await readPage()).matchAll(/^\| `(\w+)` +\| needed \|/gm)].map(([, column]) => column)
+    const refused: string[] = []
+    for (const [place, column] of COLUMNS.entries()) {
+      const lines = csvOf([ANA], { delimiter: ';' }).trimEnd().split('\r\n')
+      const without = lines.map((line) => line.split(';').toSpliced(place, 1).join(';')).join('\r\n')
+      const answer = await visitor.ask('checkImport', { file: fileOf(without) })
+      if (JSON.stringify(answer).includes(`Missing columns: ${column}.`)) refused.push(column)
+    }
+    expect(refused).toEqual(needed)
+  })
 })
 
 it('only a super admin, with the password given lately', async () => {

@@ -35,6 +35,15 @@ it('opens an application that its CI finds among the pending ones', async () => 
   })
 })
 
+it('reaches the phone of the client’s CI at the next pull', async () => {
+  const accId = await company.newClient({ level: 2 })
+  const { visitor: phone } = company.ci
+  const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+  const client = await company.clientVisitor(accId)
+  await client.get('applyForLoan', { terms_id: terms, amount: pesos(5000), purpose: 'Stock' })
+  expect((await phone.get('pullChanges', { cursor })).applications).toMatchObject([{ acc_id: accId }])
+})
+
 describe('what it refuses', () => {
   it('a second one while the first is open', async () => {
     await apply(5000)

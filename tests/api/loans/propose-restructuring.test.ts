@@ -56,6 +56,23 @@ describe('what it does', () => {
     expect(await client.get('acceptDisclosure', accepted)).toMatchObject({ acceptance: { channel: 'app' } })
   })
 
+  it('of a loan with collateral is not held to the ceilings on loans without', async () => {
+    const terms_id = await company.termsId({ frequency: 'monthly', months: 3 })
+    const dear = at.db.updateTable('terms_and_interest').where('terms_id', '=', terms_id)
+    await dear.set({ rate_per_month: 20 }).execute()
+    const asked = async (type: 'Midway Employee' | 'With Collateral') => {
+      const { loanId: loan_id } = await company.lend({
+        accId: await company.newClient({ type }),
+        amount: pesos(5000),
+      })
+      const answer = await propose({ loan_id, terms_id })
+      return answer.success ? 'proposed' : answer.code
+    }
+    expect(await asked('Midway Employee')).toBe('OVER_CEILING')
+    expect(await asked('With Collateral')).toBe('proposed')
+    await dear.set({ rate_per_month: 3 }).execute()
+  })
+
   it('is rejected as any application, and then proposed again', async () => {
     const { application_id } = await proposed()
     await company.admin.visitor.get('decideLoan', { decision: 'reject', application_id, reason: 'Not now' })

@@ -47,6 +47,15 @@ it('works once for a code, and for no other code of that account', async () => {
   expect(await signIn(NEW)).toMatchObject({ success: true })
 })
 
+it('takes no password that anybody guesses who knows the username, and the code stays good', async () => {
+  isko = await anInvestigator(at, { username: 'kwartzelenfobruti' })
+  email = await emailOf(at, isko.accId)
+  const visitor = await whoHandedInTheCode()
+  const easy = { password: 'Kwartzelenfobruti1', confirmPass: 'Kwartzelenfobruti1' }
+  expect(await visitor.ask('resetPassword', easy)).toMatchObject({ data: [{ fieldname: 'password' }] })
+  expect(await visitor.ask('resetPassword', form)).toMatchObject({ success: true })
+})
+
 it('two at the same moment are one', async () => {
   const visitor = await whoHandedInTheCode()
   const answers = await Promise.all([

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { instantFromMs, instantMs } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { phoneInField, word } from '../../support/people/blocked-phone.ts'
 import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
@@ -51,6 +52,21 @@ it('finds by name, by what is blocked and by what is unsent, page by page', asyn
     deviceId,
   ])
   expect(second.next).toBeNull()
+})
+
+it('counts no session that ended or ran out', async () => {
+  const { deviceId, isko, office } = await phoneInField(at)
+  const sessions = async () => {
+    const { rows } = await office.get('listPhones', { search: isko.username })
+    return rows.map((row) => row.sessions)
+  }
+  const onPhone = () => at.db.updateTable('session').where('device_id', '=', deviceId)
+  expect(await sessions()).toEqual([1])
+  await onPhone().set({ expires_at: at.clock.now() }).execute()
+  expect(await sessions(), 'ran out').toEqual([0])
+  const later = instantFromMs(instantMs(at.clock.now()) + 60_000)
+  await onPhone().set({ expires_at: later, revoked_at: at.clock.now() }).execute()
+  expect(await sessions(), 'ended').toEqual([0])
 })
 
 it('shows an admin the phones of CIs, and a super admin those of everybody', async () => {

@@ -46,6 +46,11 @@ describe('giving a client to another CI', () => {
     expect((await hers.pull()).applications).toMatchObject([{ acc_id: ana.accId }])
   })
 
+  it('or to no one where the account is closed: no phone carries who borrows no more', async () => {
+    await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', ana.accId).execute()
+    expect(await office.get('assignClient', assign(null))).toMatchObject({ assigned_mgt_id: null })
+  })
+
   it('twice is once: the second time nothing is new to any phone', async () => {
     await office.get('assignClient', assign(carla.mgtId))
     const [his, hers] = [await phoneOf(at, isko), await phoneOf(at, carla)]

@@ -84,6 +84,7 @@ describe('the first start', () => {
     expect(await makeStartCode(at.db, at.clock.now())).toBeUndefined()
     const admins = await at.db.selectFrom('account').select('acc_id').execute()
     expect(admins).toHaveLength(1)
+    expect(await at.db.selectFrom('start_code').selectAll().execute(), 'no code is left').toEqual([])
   })
 
   it('stays closed when the super admin was closed since', async () => {

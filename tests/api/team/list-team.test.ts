@@ -66,11 +66,14 @@ it('admins ask for their own, super admins for whose they like; CIs have none', 
   expect(await top.ask('listTeam', { id: isko.mgtId })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('is found by role, status and a piece of the name, page by page', async () => {
+it('is found by role, status, username and a piece of the name, page by page', async () => {
   const all = { id: boss.mgtId }
   expect((await top.get('listTeam', { ...all, role: 'ADMIN_USER' })).total).toBe(2)
   expect((await top.get('listTeam', { ...all, status: 'Suspended' })).rows).toMatchObject([
     { name: 'abad, Carla' },
+  ])
+  expect((await top.get('listTeam', { ...all, search: 'isko.ci' })).rows).toMatchObject([
+    { name: 'Rivera, Isko' },
   ])
   expect(await top.get('listTeam', { ...all, search: 'nobody' })).toEqual({ rows: [], next: null, total: 0 })
   expect((await office.get('listTeam', { id: admin.mgtId, role: 'ADMIN_USER' })).total).toBe(0)

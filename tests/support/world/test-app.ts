@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid'
 import type { Hono } from 'hono'
 import { calls, type CallName, type Calls } from '../../../contract/index.ts'
 import type { Call, OutputOf } from '../../../contract/wire/call.ts'
+import { isRefusalCode } from '../../../contract/wire/refusals.ts'
 import {
   ACTOR_ID,
   APP_HEADER,
@@ -24,6 +25,7 @@ import { handClock, type HandClock } from '../../../domain/clock.ts'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import type { Db, Engine } from '../../../server/db/connect.ts'
+import { refusalsOf } from '../../../server/docs/openapi.ts'
 import type { House } from '../../../server/http/ask.ts'
 import { houseFrom } from '../../../server/open-house.ts'
 import { seenFor, type Seen, type Wish } from '../calls/as-seen.ts'
@@ -221,11 +223,18 @@ export class Visitor {
       ...(body === undefined ? {} : { body }),
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    const answer = (await response.json()) as { success: boolean }
+    const answer = (await response.json()) as { success: boolean; code?: string }
+    this.#expectAnnounced(name, answer.code)
     const isNew = response.headers.get(REPLAYED) !== 'true'
     if (answer.success && calls[name].effect === 'write' && isNew)
       this.#test.written.set(name, (this.#test.written.get(name) ?? 0) + 1)
     return { ...answer, status: response.status, headers: response.headers } as Asked<Name>
+  }
+
+  /** In which ways a call is refused its contract says; an app knows of no other. */
+  #expectAnnounced(name: CallName, code: string | undefined): void {
+    if (code === undefined || !isRefusalCode(code) || refusalsOf(calls[name]).includes(code)) return
+    throw new Error(`${name} was refused with ${code}: name it among its refusals in the contract`)
   }
 
   /** Sessions of the office end and lock by the clock; those of people who were at work all the time do neither. */

@@ -90,5 +90,9 @@ describe('a super admin who resets the password with a poor one', () => {
     expect(await second.ask('resetPassword', poor)).toMatchObject({ data: [{ fieldname: 'password' }] })
     const another = { password: 'Iba-Pa-Rin-2029', confirmPass: 'Iba-Pa-Rin-2029' }
     expect(await second.get('resetPassword', another)).toMatchObject({ waits: false })
+    const again = { password: 'At-Isa-Pang-2030', confirmPass: 'At-Isa-Pang-2030' }
+    expect(await (await reset()).ask('resetPassword', again), 'the word was for once').toMatchObject({
+      code: 'SECOND_FACTOR_NEEDED',
+    })
   })
 })
