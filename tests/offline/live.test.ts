@@ -1,5 +1,5 @@
 import Dexie, { RangeSet } from 'dexie'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos, ZERO } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
@@ -34,6 +34,8 @@ beforeEach(async () => {
   await page.cache.stops.bulkPut([1, 2, 3].map((id) => ({ gen: 1, loan_id: id, acc_id: id, stop: stop(id) })))
   await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf })
 })
+
+afterAll(() => vi.restoreAllMocks())
 
 /** Waits until a store says something that passes. */
 function until<T>(store: LiveStore<T>, passes: (value: T) => boolean): Promise<T> {
@@ -89,10 +91,9 @@ describe('what screens read', () => {
     await page.cache.stops.put({ gen: 1, loan_id: 4, acc_id: 4, stop: stop(4) })
     expect(await until(store, ({ count }) => count === 4)).toEqual({ count: 4, reading: 2 })
     // The stores of the phones of tests before say that they cannot read theirs any more.
-    const saying = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
     Dexie.on.storagemutated.fire({ all: new RangeSet() })
     expect(await until(store, ({ reading }) => reading > 2)).toEqual({ count: 4, reading: 3 })
-    saying.mockRestore()
   })
 
   it('makes again only the view of the stop that changed', async () => {

@@ -194,7 +194,7 @@ it('what is told apart in English is told apart in Filipino', async () => {
 
 const bare = (sentence: string) => sentence.replaceAll(/\{\{\w+\}\}/g, '#')
 
-it('words.gen.txt has what both languages say, side by side: `npx vitest run --project rules tests/rules/words.test.ts -u` writes it again', async () => {
+it('docs/words.gen.txt has what both languages say, side by side: `npx vitest run --project rules tests/rules/words.test.ts -u` writes it again', async () => {
   const lines: string[] = []
   for (const file of files) {
     const filipino = await wordsOf('fil', file)
@@ -202,7 +202,9 @@ it('words.gen.txt has what both languages say, side by side: `npx vitest run --p
     for (const [key, sentence] of await wordsOf('en', file))
       lines.push(`${key}\n  ${sentence}\n  ${filipino.get(key)}`)
   }
-  await expect(lines.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL('words.gen.txt', import.meta.url)))
+  await expect(lines.join('\n')).toMatchFileSnapshot(
+    fileURLToPath(new URL('../../docs/words.gen.txt', import.meta.url)),
+  )
 })
 
 /** Words of English grammar, which no collector mixes in; loan words (cash, phone, payment) are no such words. */

@@ -7,22 +7,24 @@ const at = useAppEach()
 const sending = (
   more: Pick<Sending<string>, 'take' | 'send'> & Partial<Sending<string>>,
 ): Sending<string> => ({
+  isAnyDue: async () => true,
+  giveUpOld: async () => 0,
+  givenUp: '',
   restMs: 0,
-  hours: { from: '06:00', to: '20:00' },
   signal: undefined,
   ...more,
 })
 
 it('asks the clock before each: what may not go at night waits, though the evening’s sending has begun', async () => {
   const today = at.clock.today()
-  at.clock.set(manilaInstant(today, 19, 59))
+  at.clock.set(manilaInstant(today, 20, 59))
   const asked: boolean[] = []
   await sendInLanes(
     at.house,
     sending({
       take: async ({ isContactHour }) => (asked.push(isContactHour) <= 6 ? 'a letter' : undefined),
       send: async () => {
-        at.clock.set(manilaInstant(today, 20, 1))
+        at.clock.set(manilaInstant(today, 21, 1))
         return true
       },
     }),
@@ -30,6 +32,21 @@ it('asks the clock before each: what may not go at night waits, though the eveni
   const inTheEvening = asked.indexOf(false)
   expect(inTheEvening).toBeGreaterThan(0)
   expect(asked.slice(inTheEvening)).not.toContain(true)
+})
+
+it('gives up what is too old before anything goes, and takes nothing where nothing is due', async () => {
+  const done: string[] = []
+  const ofDue = (isDue: boolean) =>
+    sending({
+      isAnyDue: async () => isDue,
+      giveUpOld: async () => done.push('given up'),
+      take: async () => void done.push('taken'),
+      send: async () => true,
+    })
+  expect(await sendInLanes(at.house, ofDue(false))).toBe(0)
+  expect(done).toEqual([])
+  await sendInLanes(at.house, ofDue(true))
+  expect(done.slice(0, 2)).toEqual(['given up', 'taken'])
 })
 
 it('takes nothing more once it is told to end', async () => {
