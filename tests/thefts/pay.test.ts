@@ -157,7 +157,12 @@ describe('an admin who has a second account as a CI', () => {
       code: 'IDENTITY_TAKEN',
       data: expect.stringContaining('a salary by another account') as string,
     }
+    const becomes = (status: 'Suspended' | 'Active') =>
+      at.db.updateTable('account').set({ status }).where('acc_id', '=', company.admin.accId).execute()
     expect(await superAdmin.visitor.ask('registerTeamMember', second(pesos(60_000)))).toMatchObject(twice)
+    await becomes('Suspended')
+    expect(await superAdmin.visitor.ask('registerTeamMember', second(pesos(60_000)))).toMatchObject(twice)
+    await becomes('Active')
     expect(await superAdmin.visitor.ask('registerTeamMember', second(ZERO))).toMatchObject(isDone)
   })
 })

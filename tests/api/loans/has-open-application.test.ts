@@ -36,3 +36,14 @@ it('is open from applying until the loan is paid up', async () => {
   expect(await client.get('hasOpenApplication', {})).toEqual(NOTHING_OPEN)
   expect(await company.ci.visitor.ask('hasOpenApplication', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })
+
+it('says of an application beside a debt that it waits, as applying again would', async () => {
+  const { loanId, accId } = await company.lend()
+  const client = await company.clientVisitor(accId)
+  await company.pay({ loan_id: loanId, amount: pesos(10_627.5) })
+  const again = { terms_id: await company.termsId(), amount: pesos(5_000), purpose: 'More' }
+  await client.get('applyForLoan', again)
+  await company.superAdmin.visitor.get('writeOffLoan', { loan_id: loanId, reason: 'Gone' })
+  expect(await client.get('hasOpenApplication', {})).toMatchObject({ open: true, why: 'application' })
+  expect(await client.ask('applyForLoan', again)).toMatchObject({ code: 'OPEN_APPLICATION' })
+})
