@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { messageInOwnLanguage } from '../../words/own-language.ts'
 
 const Option = chakra('label', {
   base: {
@@ -68,7 +69,7 @@ export function Choice<Value extends string>({
       </chakra.div>
       {error !== undefined && (
         <chakra.p id={`${name}-error`} role="alert" pt="1.5" fontSize="sm" color="danger.text">
-          {error}
+          {messageInOwnLanguage(error)}
         </chakra.p>
       )}
     </chakra.fieldset>

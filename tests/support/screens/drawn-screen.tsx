@@ -51,10 +51,10 @@ export async function drawnScreen(drawing: Drawing): Promise<string> {
   return drawnWithAnswers(await routerOf(drawing), drawing.role, drawing.answered)
 }
 
-/** A part alone, in English, with what it asks answered. */
-export async function drawnPart(part: ReactNode): Promise<string> {
-  await initWords('en')
-  await speak('en')
+/** A part alone, with what it asks answered. */
+export async function drawnPart(part: ReactNode, language: Language = 'en'): Promise<string> {
+  await initWords(language)
+  await speak(language)
   const routeTree = createRootRoute({ component: () => part })
   return drawnWithAnswers(await routerAt('/', routeTree), undefined, 0)
 }

@@ -5,6 +5,7 @@ import type { Chip } from '../../../../domain/payments/payment-chips.ts'
 import { useMoneyText } from '../../../ui/money/money-input.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { afterKey, moneyTyping } from '../../../ui/money/money-typing.ts'
+import { messageInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { AmountPad } from './amount-pad.tsx'
 
@@ -70,7 +71,7 @@ export function AmountChoice({ options, chosen, typed, amounts, error, onChoose,
       </chakra.div>
       {said !== undefined && (
         <chakra.p id={errorId} role="alert" fontSize="sm" color="danger.text">
-          {said}
+          {messageInOwnLanguage(said)}
         </chakra.p>
       )}
       {isOther && (
