@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  // Other tests may have brought the module along, with a touch of their own.
+  vi.resetModules()
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  vi.resetModules()
 })
 
 it.each(['pointerdown', 'keydown', 'scroll'])(
