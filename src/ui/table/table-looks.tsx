@@ -21,7 +21,7 @@ export const Table = chakra('table', {
 })
 
 /** On a phone the name has what the figures leave, and the last figure stays in sight beside it. */
-const NAME_ON_A_PHONE = '7.5rem'
+const NAME_ON_A_PHONE = '6.5rem'
 const last = { position: { base: 'sticky', md: 'static' }, insetInlineEnd: '0', bg: 'inherit' } as const
 const first = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'inherit' } as const
 
