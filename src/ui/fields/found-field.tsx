@@ -23,22 +23,19 @@ interface Props {
   onChoose: (value: string | undefined) => void
 }
 
-interface ListProps extends Omit<Props, 'label' | 'hint' | 'error'> {
-  isLooking: boolean
-}
-
 /** One of very many, of which only those that fit what is typed are asked for. */
 export function FoundField({ label, hint, error, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>
-      <FoundList {...rest} isLooking={rest.found === undefined} />
+      <FoundList {...rest} />
     </Field>
   )
 }
 
 const NONE: readonly Option[] = []
 
-function FoundList({ found = NONE, isLooking, chosen, onType, onChoose }: ListProps) {
+function FoundList({ found: known, chosen, onType, onChoose }: Omit<Props, 'label' | 'hint' | 'error'>) {
+  const found = known ?? NONE
   const t = useWords('parts')
   const { id, ...wiring } = useFieldWiring()
   const collection = useMemo(() => {
@@ -68,7 +65,7 @@ function FoundList({ found = NONE, isLooking, chosen, onType, onChoose }: ListPr
           <Popup>
             {found.length === 0 && (
               <chakra.p px="2.5" py="2" color="text.muted">
-                {t(isLooking ? 'looking' : 'nothingFound')}
+                {t(known ? 'nothingFound' : 'looking')}
               </chakra.p>
             )}
             {found.map((option) => (

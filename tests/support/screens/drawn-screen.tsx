@@ -111,7 +111,8 @@ async function routerOf({ screen, address }: Drawing): Promise<AnyRouter> {
   return routerAt(address, root.addChildren([route]))
 }
 
-async function routerAt(address: string, routeTree: AnyRoute): Promise<AnyRouter> {
+/** A router of a server, which has read the page at an address. */
+export async function routerAt(address: string, routeTree: AnyRoute): Promise<AnyRouter> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, isServer: true })
   await router.load()

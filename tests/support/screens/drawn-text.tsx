@@ -1,16 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router'
+import { createRootRoute, RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../../../src/ui/theme/system.ts'
 import type { Namespace } from '../../../src/words/namespaces.ts'
 import { initWords, loadWords } from '../../../src/words/words.ts'
+import { routerAt } from './drawn-screen.tsx'
 
 /**
  * What a part of a screen says in English, drawn without a browser: for which words go with which state. A part that reads the
@@ -19,22 +14,14 @@ import { initWords, loadWords } from '../../../src/words/words.ts'
 export async function drawnText(part: ReactNode, ...words: Namespace[]): Promise<string> {
   await initWords('en')
   await loadWords(...words)
-  const router = await routerAround(part)
+  // Links need a router; this one knows a single page, and that is the part.
+  const router = await routerAt('/', createRootRoute({ component: () => part }))
   const html = renderToStaticMarkup(
     <ChakraProvider value={system}>
       <RouterProvider<AnyRouter> router={router} />
     </ChakraProvider>,
   )
   return plain(html)
-}
-
-/** Links need a router; this one knows a single page, and that is the part. */
-async function routerAround(part: ReactNode): Promise<AnyRouter> {
-  const routeTree = createRootRoute({ component: () => part })
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree, history, isServer: true })
-  await router.load()
-  return router
 }
 
 const plain = (html: string): string =>

@@ -54,7 +54,6 @@ export function proposedPromise(
   return view.collectible > 0 ? view.collectible : (paymentChips(view.position, today)[0]?.amount ?? null)
 }
 
-/** Whether choosing it says everything: two touches and the visit is saved. */
 /** The two days that are promised most: tomorrow, and when the round comes by next. */
 export function promiseDays(today: LocalDate): {
   readonly tomorrow: LocalDate
@@ -63,6 +62,7 @@ export function promiseDays(today: LocalDate): {
   return { tomorrow: addDays(today, 1), saturday: comingSaturday(today) }
 }
 
+/** Whether choosing it says everything: two touches and the visit is saved. */
 export function isWholeVisit(outcome: VisitOutcome): boolean {
   const needs = visitNeeds(outcome)
   return !needs.promise && !needs.note
