@@ -1,5 +1,5 @@
 /** What a pull leaves on the phone, by answers as the contract has them. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { packRows } from '../../contract/wire/columns.ts'
 import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
 import { toInstant } from '../../domain/calendar.ts'
@@ -9,12 +9,20 @@ import type { CachedApplication } from '../../src/offline/round/cache-db.ts'
 import { dropSettledOrphans, listPointer, pullList } from '../../src/offline/round/pull.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import { savePayment } from './support/drafts.ts'
+import type { Phone } from './support/phone.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
 import type { StandInServer } from './support/stand-in-server.ts'
 
 let server: StandInServer
+let phone: Phone
 let page: Offline
-eachStandIn((opened) => ({ server, page } = opened))
+eachStandIn((opened) => ({ server, phone, page } = opened))
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
 
 /** What the office answers to the next pulls, by the path they ask. */
 let answers: Record<string, object>
@@ -84,6 +92,31 @@ describe('a whole list', () => {
     answers['/sync/worklist'] = aList([3])
     await pullList(page)
     expect(await onList()).toEqual({ 1: true, 2: true, 3: false })
+  })
+
+  it('is whole where page and worker pull at once and one is done while the other still asks', async () => {
+    const worker = await phone.context({ kind: 'worker' })
+    const whole = server.fetch
+    const [pageIsHalfway, workerIsDone] = [gate(), gate()]
+    let asked = 0
+    server.fetch = async (address, init) => {
+      if (!address.startsWith('/sync/worklist')) return whole(address, init)
+      const turn = ++asked
+      if (turn === 1) await pageIsHalfway.opened
+      if (turn === 3) {
+        pageIsHalfway.open()
+        await workerIsDone.opened
+      }
+      answers['/sync/worklist'] = turn < 3 ? aList([1], { next: 1 }) : aList([2])
+      return whole(address, init)
+    }
+    const ofWorker = pullList(worker)
+    await vi.waitFor(() => expect(asked).toBe(1))
+    const ofPage = pullList(page)
+    expect(await ofWorker).toBe('fresh')
+    workerIsDone.open()
+    expect(await ofPage).toBe('fresh')
+    expect(await onList()).toEqual({ 1: false, 2: false })
   })
 
   it('lets go of whom it lacks once their work is settled, and of no one else', async () => {

@@ -75,20 +75,33 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     // Before the cursor moves on: after it the order is not sent again.
     await takeRoundOrder(offline, page.round_order)
     const waiting = page.next === null ? await waitingLoans(offline) : new Set<number>()
-    await cache.transaction('rw', cache.stops, cache.applications, cache.pointers, async () => {
-      await cache.stops.bulkPut(rows.stops)
-      await cache.applications.bulkPut(rows.applications)
-      await keepBooksCash(cache, page.cash, page.server_time)
-      if (page.next === null)
-        await showGeneration(
-          offline,
-          { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
-          waiting,
-        )
-      else await cache.pointers.put(begun)
-    })
-    if (page.next === null) return 'fresh'
+    const isLate = await cache.transaction(
+      'rw',
+      cache.stops,
+      cache.applications,
+      cache.pointers,
+      async () => {
+        if (await isReplaced(offline, gen)) return true
+        await cache.stops.bulkPut(rows.stops)
+        await cache.applications.bulkPut(rows.applications)
+        await keepBooksCash(cache, page.cash, page.server_time)
+        if (page.next === null)
+          await showGeneration(
+            offline,
+            { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
+            waiting,
+          )
+        else await cache.pointers.put(begun)
+        return false
+      },
+    )
+    if (isLate || page.next === null) return 'fresh'
   }
+}
+
+/** Page and worker may pull at once: where the other one's newer list is shown, the rows of this one are gone. */
+async function isReplaced(offline: Offline, gen: number): Promise<boolean> {
+  return ((await listPointer(offline))?.gen ?? 0) > gen
 }
 
 async function nextGeneration(offline: Offline): Promise<number> {
@@ -160,6 +173,7 @@ async function takeChanges(offline: Offline, pointer: Pointer, changes: Changes)
   const keys = [...changes.clients, ...gone].map((acc): [number, number] => [pointer.gen, acc])
   const fresh = new Set(rows.stops.map((row) => row.loan_id))
   await cache.transaction('rw', cache.stops, cache.applications, cache.profiles, cache.pointers, async () => {
+    if (await isReplaced(offline, pointer.gen)) return
     const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
     const orphans = before.filter((row) => waiting.has(row.loan_id) && !fresh.has(row.loan_id))
     await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
