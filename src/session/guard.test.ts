@@ -64,6 +64,9 @@ test('a sign-in goes on to the wanted address only inside the own area', () => {
   for (const wanted of [
     '/AdminUser/coh',
     '/CIUserX',
+    '/CIUser/../AdminUser/coh',
+    '/CIUser/%2e%2e/login',
+    '/CIUser/../..\\elsewhere.example',
     'https://elsewhere.example/CIUser',
     '//CIUser',
     undefined,

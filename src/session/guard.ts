@@ -47,13 +47,13 @@ export function afterSignIn(path: string, who: Who): string {
   return startOf(who)
 }
 
-/** The address somebody wanted before signing in, if it is one of our own inside their area. */
+/** The address somebody wanted before signing in, if it is one of our own inside their area, as a browser reads it. */
 export function returnPath(wanted: string | undefined, who: Who): string | undefined {
-  if (who.owes_own_password) return undefined
   const home = homeOf(who.role, who.status === 'Active')
-  return wanted === home || wanted?.startsWith(`${home}/`) || wanted?.startsWith(`${home}?`)
-    ? wanted
-    : undefined
+  if (who.owes_own_password || !wanted?.startsWith(home)) return undefined
+  // `/CIUser/../AdminUser` leads out of the area, and a browser takes `\` for `/`.
+  const { pathname, search } = new URL(wanted, 'https://own.example')
+  return pathname === home || pathname.startsWith(`${home}/`) ? pathname + search : undefined
 }
 
 /** Undefined lets somebody choose an own password; otherwise where they belong. */
