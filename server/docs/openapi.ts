@@ -124,6 +124,7 @@ function operationOf(name: string, module: string, definition: Call): Operation 
   const input = schemaOf(definition.input, 'input')
   const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))
   const inBody = definition.method !== 'GET'
+  const body = without(input, inPath)
   const properties = Object.entries(input.properties ?? {})
   const asParameters = properties.filter(([field]) => inPath.includes(field) || !inBody)
   return {
@@ -148,13 +149,8 @@ function operationOf(name: string, module: string, definition: Call): Operation 
           ]
         : []),
     ],
-    ...(inBody && properties.length > inPath.length
-      ? {
-          requestBody: {
-            required: true,
-            content: { [bodyType(definition)]: { schema: without(input, inPath) } },
-          },
-        }
+    ...(inBody && fieldsOf(body).length > 0
+      ? { requestBody: { required: true, content: { [bodyType(definition)]: { schema: body } } } }
       : {}),
     responses: responsesOf(definition),
     security: definition.actors === 'anyone' ? [] : [{ session: [] }],
@@ -165,6 +161,12 @@ function operationOf(name: string, module: string, definition: Call): Operation 
     'x-refusals': definition.refusals,
   }
 }
+
+/** What a call takes is one kind of input, or one of several; answers the fields of all of them. */
+export const fieldsOf = ({ oneOf, properties }: JsonSchema): string[] =>
+  (oneOf ?? [{ properties }]).flatMap((kind) =>
+    typeof kind === 'boolean' ? [] : Object.keys(kind.properties ?? {}),
+  )
 
 const bodyType = (definition: Call) =>
   definition.body === 'form' ? 'multipart/form-data' : 'application/json'

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '../../contract/wire/call.ts'
-import { calls } from '../../contract/index.ts'
+import { calls, type CallName } from '../../contract/index.ts'
 import { REFUSALS } from '../../contract/wire/refusals.ts'
 import { apiHtml, apiMarkdown } from '../../server/docs/api-pages.ts'
-import { openApi, type Operation } from '../../server/docs/openapi.ts'
+import { fieldsOf, openApi, schemaOf, type Operation } from '../../server/docs/openapi.ts'
 
 const operations = (): [string, string, Operation][] =>
   Object.entries(openApi().paths).flatMap(([path, methods]) =>
@@ -42,6 +42,14 @@ describe('the OpenAPI document', () => {
         .filter((parameter) => parameter.in === 'path')
         .map((parameter) => parameter.name)
       expect(named, `${method} ${path}`).toEqual(inPath)
+    }
+  })
+
+  it('names every field that a call takes, where a call takes one of several kinds as well', () => {
+    for (const [, , { operationId, parameters, requestBody = {} }] of operations()) {
+      const said = JSON.stringify([parameters, requestBody])
+      for (const field of fieldsOf(schemaOf(calls[operationId as CallName].input, 'input')))
+        expect(said, operationId).toMatch(new RegExp(`"${field}":|"name":"${field}"`))
     }
   })
 
