@@ -51,7 +51,7 @@ it('F24 a session that ends after three of nine payments keeps six, asks for the
     idsOf(sent).toSorted(),
   )
 
-  await phone.page.getByRole('button', { name: /^Sign in to send 6 payments/ }).click()
+  await phone.page.getByRole('button', { name: /^Sign in to send 6 saved records/ }).click()
   await phone.typeCredentials()
   await expect.poll(async () => (await phone.waiting()).length, { timeout: 30_000 }).toBe(0)
   await healAndDrain(world)
@@ -99,7 +99,7 @@ it("F26 under somebody else's session the payments of an open tab wait and are b
   expect((await books.payments()).length).toBe(before)
   await other.close()
 
-  await phone.page.getByRole('button', { name: /^Sign in to send 1 payment/ }).click()
+  await phone.page.getByRole('button', { name: /^Sign in to send 1 saved record/ }).click()
   await phone.typeCredentials()
   await expect.poll(async () => (await phone.waiting()).length, { timeout: 30_000 }).toBe(0)
   await healAndDrain(world)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { formatPesos } from '../../../domain/money.ts'
+import { withSum } from '../../features/outbox/with-sum.ts'
 import { SignInBanner } from '../../features/sign-in/sign-in-banner.tsx'
 import { PinGate } from './pin/pin-gate.tsx'
 import { useOutbox } from '../../offline/account/use-offline.ts'
@@ -77,15 +77,10 @@ function Head({ children }: { children: ReactNode }) {
 /** The server wants to know who this is before it takes what is unsent; the form on the screen stays. */
 function UnsentSignIn() {
   const t = useWords('account')
-  const general = useWords('general')
   const { auth, waitingCount, waitingSum } = useOutbox()
   return (
     <SignInBanner needed={auth === 'needed'}>
-      {waitingCount > 0 &&
-        t('signInToSend', {
-          what: general('payments', { count: waitingCount }),
-          sum: formatPesos(waitingSum),
-        })}
+      {waitingCount > 0 && withSum(t('signInToSend', { count: waitingCount }), waitingSum)}
     </SignInBanner>
   )
 }

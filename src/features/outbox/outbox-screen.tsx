@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { use } from 'react'
-import { formatPesos } from '../../../domain/money.ts'
+import { withSum } from './with-sum.ts'
 import { kick } from '../../offline/account/kick.ts'
 import { useOffline, useOutbox } from '../../offline/account/use-offline.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
@@ -36,8 +36,7 @@ export function OutboxScreen() {
           busy={outbox.running}
           onClick={() => kick('manual')}
         >
-          {t('sendNow')}
-          {outbox.waitingSum > 0 && ` · ${formatPesos(outbox.waitingSum)}`}
+          {withSum(t('sendNow'), outbox.waitingSum)}
         </Button>
       )}
     </Screen>

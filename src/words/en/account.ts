@@ -54,7 +54,8 @@ export const account = {
   sending: 'Sending…',
   stillUnsent: 'Not everything is sent yet.',
   signInAgain: 'Sign in again',
-  signInToSend: 'Sign in to send {{what}} ({{sum}})',
+  signInToSend_one: 'Sign in to send {{count}} saved record',
+  signInToSend_other: 'Sign in to send {{count}} saved records',
   signInToGoOn: 'Sign in again to continue.',
   whySignedOut: {
     'password set': 'The office set a new password for you. Sign in with it, then choose your own.',

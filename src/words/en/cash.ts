@@ -193,8 +193,8 @@ export const cash = {
     since: 'Since',
     amount: 'Over or short, ₱',
     open: 'Open, ₱',
-    lately: 'Not recovered in {{days}} days, ₱',
-    ofCollector: 'Not recovered in {{days}} days',
+    lately: 'Not recovered, last {{days}} days, ₱',
+    ofCollector: 'Not recovered, last {{days}} days',
     needsSuperAdmin:
       'Above the limit, together with what this collector was short of in {{days}} days: a super admin has to decide that the company bears it or gives it back.',
     reason: 'Reason',

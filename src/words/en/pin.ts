@@ -1,6 +1,6 @@
 export const pin = {
   setTitle: 'Choose a PIN for this phone',
-  setMore: 'Six digits. The phone asks for it after five minutes without use.',
+  setMore: 'Six digits. The phone asks for it when the app opens, and after five minutes without use.',
   repeatTitle: 'Enter it again',
   different: 'The two PINs did not match. Choose again.',
   tooEasy: 'That PIN is easy to guess. Choose another.',

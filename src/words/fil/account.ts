@@ -59,7 +59,8 @@ export const account: Translation<typeof english> = {
   sending: 'Ipinapadala…',
   stillUnsent: 'Hindi pa lahat nakaalis sa phone.',
   signInAgain: 'Mag-log in ulit',
-  signInToSend: 'Mag-log in para maipadala ang {{what}} ({{sum}})',
+  signInToSend_one: 'Mag-log in para maipadala ang {{count}} na naka-save',
+  signInToSend_other: 'Mag-log in para maipadala ang {{count}} na naka-save',
   signInToGoOn: 'Mag-log in ulit para magpatuloy.',
   whySignedOut: {
     'password set':

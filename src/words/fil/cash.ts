@@ -196,8 +196,8 @@ export const cash: Translation<typeof english> = {
     since: 'Mula',
     amount: 'Kulang o sobra, ₱',
     open: 'Pagpapasyahan pa, ₱',
-    lately: 'Hindi nabawi sa {{days}} araw, ₱',
-    ofCollector: 'Hindi nabawi sa {{days}} araw',
+    lately: 'Hindi nabawi, huling {{days}} araw, ₱',
+    ofCollector: 'Hindi nabawi, huling {{days}} araw',
     needsSuperAdmin:
       'Lampas sa limit kasama ang ibang kulang ng kolektor sa {{days}} araw: super admin ang dapat magpasya kung sasagutin ng kumpanya o ibabalik.',
     reason: 'Dahilan',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const pin: Translation<typeof english> = {
   setTitle: 'Pumili ng PIN para sa phone na ito',
-  setMore: 'Anim na numero. Hihingin ito pagkatapos ng limang minutong hindi ginagamit.',
+  setMore: 'Anim na numero. Hihingin ito pagbukas ng app, at pagkatapos ng limang minutong hindi ginagamit.',
   repeatTitle: 'Ilagay ulit',
   different: 'Hindi magkapareho ang dalawa. Pumili ulit.',
   tooEasy: 'Madaling hulaan ang PIN na iyan. Pumili ng iba.',

@@ -35,7 +35,7 @@ it('a phone that the office blocks shows no client, says what is still on it, an
 
   await office.get('releasePhone', { device_id, reason: 'Found again' })
   await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByRole('button', { name: /^Sign in to send 2 payments/ }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Sign in to send 2 saved records/ }).click({ timeout: 30_000 })
   await phone.typeCredentials()
   await expect.poll(async () => (await phone.waiting()).length, { timeout: 30_000 }).toBe(0)
   await healAndDrain(world)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { formatPesos } from '../../../../domain/money.ts'
+import { withSum } from '../../../features/outbox/with-sum.ts'
 import type { useCashHeld, useOutbox } from '../../../offline/account/use-offline.ts'
 import { CashFigures } from '../cash/cash-figures.tsx'
 import { Panel } from '../../../ui/screen.tsx'
@@ -18,7 +18,7 @@ export function OutboxTotals({ outbox, cash }: Props) {
       <chakra.p fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
         {outbox.waitingCount === 0
           ? t('outbox.nothing')
-          : t('outbox.summary', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}
+          : withSum(t('outbox.summary', { count: outbox.waitingCount }), outbox.waitingSum)}
       </chakra.p>
       {cash && (
         <chakra.div pt="3">

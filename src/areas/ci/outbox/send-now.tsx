@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Instant } from '../../../../domain/calendar.ts'
-import { formatPesos } from '../../../../domain/money.ts'
+import { withSum } from '../../../features/outbox/with-sum.ts'
 import { kick } from '../../../offline/account/kick.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { OutboxSummary } from '../../../offline/outbox/outbox-summary.ts'
@@ -37,7 +37,7 @@ export function SendNow({ outbox, offline }: { outbox: OutboxSummary; offline: O
       </chakra.p>
       <Button size="lg" wide busy={busy} onClick={() => void send()}>
         <SendIcon size={18} aria-hidden />
-        {busy ? t('outbox.sending') : t('outbox.sendNow')} · {formatPesos(outbox.waitingSum)}
+        {withSum(t(busy ? 'outbox.sending' : 'outbox.sendNow'), outbox.waitingSum)}
       </Button>
     </ThumbBar>
   )
