@@ -177,6 +177,7 @@ export const cash = {
     by: 'Counted by',
     status: 'Status',
     pieces: 'Notes and coins',
+    piecesHint: 'Enter 0 where there is nothing in the safe.',
     total: 'Counted',
     note: 'Note',
     submit: 'Submit the count',

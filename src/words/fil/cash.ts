@@ -180,6 +180,7 @@ export const cash: Translation<typeof english> = {
     by: 'Nagbilang',
     status: 'Status',
     pieces: 'Papel at barya',
+    piecesHint: 'Ilagay ang 0 kung walang laman ang kaha.',
     total: 'Nabilang',
     note: 'Note',
     submit: 'I-submit ang bilang',

@@ -97,6 +97,34 @@ it('a super admin confirms it, and finds it behind the figures of the safe and o
   expect(await page.getByRole('row').filter({ hasText: '777.25' }).first().innerText()).toContain('Bank')
 })
 
+it('the safe is counted by one and confirmed by another: what was not touched is no count, a zero is', async () => {
+  const page = await desk.signIn('demo.admin', '/home')
+  await page.getByRole('link', { name: /^Safe counts to confirm/ }).click()
+  await page.waitForURL(/coh#safeCounts$/)
+  await expect
+    .poll(() => part('Counts of the safe').evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(400)
+  await page.getByRole('button', { name: 'Count the safe' }).click()
+  await dialog().getByRole('button', { name: 'Submit the count' }).click()
+  await dialog().getByText('Pieces is required').waitFor()
+  await dialog().getByRole('textbox').first().fill('0')
+  await dialog().getByRole('textbox').nth(1).fill('3')
+  await dialog().getByText('₱ 1,500.00').last().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog().getByRole('button', { name: 'Submit the count' }).click()
+  await page.getByText('Submitted. A second person confirms.').waitFor()
+  const other = await desk.signIn('demo.superadmin', '/coh')
+  const count = other
+    .getByRole('table', { name: 'Counts of the safe' })
+    .getByRole('row')
+    .filter({ hasText: '1,500.00' })
+  await count.click()
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await other.getByText('Confirmed. The difference is posted.').waitFor()
+  await part('Where the money is now').getByText('₱ 1,500.00').waitFor()
+})
+
 it('what a remittance was short of is decided beside its list, and each decision asks for its own fields alone', async () => {
   const page = await desk.signIn('demo.superadmin', '/coh')
   const short = page

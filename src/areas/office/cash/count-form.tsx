@@ -12,7 +12,7 @@ export function CountForm({ onClose }: { onClose: () => void }) {
       call={countSafe}
       says={{ title: t('safe.add'), submit: t('safe.submit'), done: t('safe.submitted') }}
       onClose={onClose}
-      defaults={{ pieces: {} }}
+      defaults={{}}
       draftKey="safe-count:new"
     >
       <PiecesField name="pieces" label={t('safe.pieces')} />

@@ -19,7 +19,7 @@ export function Differences(openRow: OpenRow) {
   const list = useList(listCashDifferences, { limit: 500 })
   const days = list.data?.adds_up_days ?? 0
   return (
-    <Section title={t('differences.title')}>
+    <Section name="differences" title={t('differences.title')}>
       <CashList
         label={t('differences.title')}
         list={list}

@@ -20,7 +20,7 @@ export function NewCashList(openRow: OpenRow) {
   const [shown, setShown] = useState<'waiting' | 'all'>('waiting')
   const list = useList(listNewCash, shown === 'waiting' ? { status: 'Waiting' } : {})
   return (
-    <Section title={t('newCash.title')}>
+    <Section name="newCash" title={t('newCash.title')}>
       <TabRow
         label={t('newCash.title')}
         value={shown}

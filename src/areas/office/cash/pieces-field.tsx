@@ -16,6 +16,9 @@ export function PiecesField({ name, label }: { name: string; label: string }) {
       <chakra.legend fontSize="sm" fontWeight="medium" color="text.muted" px="0" pb="1.5">
         {label}
       </chakra.legend>
+      <chakra.p fontSize="sm" color="text.muted">
+        {t('safe.piecesHint')}
+      </chakra.p>
       {DENOMINATIONS.map((denomination) => (
         <HeapLine
           key={denomination.piece}

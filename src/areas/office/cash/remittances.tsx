@@ -26,7 +26,7 @@ export function Remittances(openRow: OpenRow) {
   const t = useWords('cash')
   const list = useList(listRemittances, { status: 'Handed Over', sort: 'oldest' })
   return (
-    <Section title={t('remittances.title')}>
+    <Section name="remittances" title={t('remittances.title')}>
       <CashList
         label={t('remittances.title')}
         list={list}

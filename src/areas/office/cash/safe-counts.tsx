@@ -29,6 +29,7 @@ export function SafeCounts(openRow: OpenRow) {
   const [counts, setCounts] = useState(false)
   return (
     <Section
+      name="safeCounts"
       title={t('safe.title')}
       aside={
         <Button variant="outline" onClick={() => setCounts(true)}>

@@ -3,16 +3,25 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   title: string
+  /** What the address says behind `#` to lead here. */
+  name?: string
   /** Controls at the end of its title's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A part of a screen that shows several things. */
-export function Section({ title, aside, children }: Props) {
+export function Section({ title, name, aside, children }: Props) {
   const id = useId()
   return (
-    <chakra.section aria-labelledby={id} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.section
+      id={name}
+      aria-labelledby={id}
+      display="grid"
+      gap="3"
+      gridTemplateColumns="minmax(0, 1fr)"
+      scrollMarginTop="16"
+    >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" minH="control">
         <chakra.h2 id={id} flex="1 1 10rem" fontSize="lg" fontWeight="semibold">
           {title}

@@ -26,16 +26,23 @@ const Tile = chakra(Link, {
   },
 })
 
-/** The list of each, with the filter that shows what is to be decided. */
-const LISTS: Readonly<Record<Kind, { readonly to: `/${string}`; readonly search?: object }>> = {
+interface Place {
+  readonly to: `/${string}`
+  /** The filter that shows what is to be decided. */
+  readonly search?: object
+  /** The part of the screen that does. */
+  readonly hash?: Kind
+}
+
+const LISTS: Readonly<Record<Kind, Place>> = {
   applications: { to: '/approvals' },
   toVerify: { to: '/payments/to_decide' },
   reversals: { to: '/payments/to_decide', search: { what: 'reversals' } },
   expenses: { to: '/expenses', search: { status: 'Pending' } },
-  remittances: { to: '/coh' },
-  differences: { to: '/coh' },
-  newCash: { to: '/coh' },
-  safeCounts: { to: '/coh' },
+  remittances: { to: '/coh', hash: 'remittances' },
+  differences: { to: '/coh', hash: 'differences' },
+  newCash: { to: '/coh', hash: 'newCash' },
+  safeCounts: { to: '/coh', hash: 'safeCounts' },
 }
 
 /** The number of each kind of thing that this person may decide, each a way to its list; what only another may decide is said below it. */
@@ -56,6 +63,7 @@ export function ToDecide() {
               <Tile
                 to={path(LISTS[kind].to)}
                 search={(LISTS[kind].search ?? {}) as never}
+                hash={LISTS[kind].hash ?? ''}
                 data-waiting={yours[kind] > 0 || undefined}
               >
                 <span>
