@@ -12,12 +12,14 @@ const Typed = chakra(Combobox.Input, inputRecipe)
 const Popup = chakra(Combobox.Content, popupRecipe)
 const Choice = chakra(Combobox.Item, choiceRecipe)
 
+/** What was found for what is typed; the office looks for it, or the screen. `not asked` where the office did not answer. */
+export type Found = readonly Option[] | 'looking' | 'not asked'
+
 interface Props {
   label: string
   hint?: string
   error?: string | undefined
-  /** What was found for what is typed; the office looks for it, or the screen. Undefined while it is looked for. */
-  found: readonly Option[] | undefined
+  found: Found
   chosen: Option | undefined
   onType: (typed: string) => void
   onChoose: (value: string | undefined) => void
@@ -33,9 +35,10 @@ export function FoundField({ label, hint, error, ...rest }: Props) {
 }
 
 const NONE: readonly Option[] = []
+const WORDS = { looking: 'looking', 'not asked': 'notAsked', nothing: 'nothingFound' } as const
 
 function FoundList({ found: known, chosen, onType, onChoose }: Omit<Props, 'label' | 'hint' | 'error'>) {
-  const found = known ?? NONE
+  const found = typeof known === 'string' ? NONE : known
   const t = useWords('parts')
   const { id, ...wiring } = useFieldWiring()
   const collection = useMemo(() => {
@@ -65,7 +68,7 @@ function FoundList({ found: known, chosen, onType, onChoose }: Omit<Props, 'labe
           <Popup>
             {found.length === 0 && (
               <chakra.p px="2.5" py="2" color="text.muted">
-                {t(known ? 'nothingFound' : 'looking')}
+                {t(WORDS[typeof known === 'string' ? known : 'nothing'])}
               </chakra.p>
             )}
             {found.map((option) => (

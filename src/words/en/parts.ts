@@ -2,6 +2,7 @@
 export const parts = {
   nothingFound: 'Nothing found',
   looking: 'Looking',
+  notAsked: 'The search did not work. Type again in a moment.',
   earlier: 'Earlier',
   later: 'Later',
   dayShape: 'mm/dd/yyyy',

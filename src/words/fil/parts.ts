@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const parts: Translation<typeof english> = {
   nothingFound: 'Walang nahanap',
   looking: 'Hinahanap',
+  notAsked: 'Hindi gumana ang paghahanap. Mag-type ulit maya-maya.',
   earlier: 'Mas nauna',
   later: 'Mas huli',
   dayShape: 'mm/dd/yyyy',

@@ -116,11 +116,9 @@ export const payments: Translation<typeof english> = {
   chooseLoanHint: 'I-type ang pangalan o ang loan number.',
   loanNo: 'Loan {{no}}',
   loanOf: '{{name}} · loan {{no}}',
-  offline: 'Wala kang internet.',
   offlineClients:
     'Mga kliyenteng nakita na sa device na ito lang ang mahahanap. Puwede ring i-type ang loan number.',
-  offlineOwed:
-    'Hindi alam ang utang kapag walang internet. Ise-save ang bayad, at ang opisina ang maghahati.',
+  offlineOwed: 'Hindi pa alam ngayon ang utang. Ise-save ang bayad, at ang opisina ang maghahati.',
   whatIsOwed: 'Dapat bayaran',
   dueNow: 'Dapat bayaran ngayon',
   overdueSince: 'Overdue mula',

@@ -146,6 +146,21 @@ it('leads to the first field that is wrong, and asks before more is taken than i
   await page().getByRole('textbox', { name: 'Amount' }).fill('')
 })
 
+it('a client whom the office was not asked for is not said to be no one', async () => {
+  await go('/AdminUser/payments/record')
+  const client = page().getByRole('combobox', { name: 'Client or loan number' })
+  // A question that the server refuses.
+  await page().route('**/application/getBorrowers', (route) =>
+    route.continue(route.request().postData()?.includes('zz') ? { postData: '{"limit":-1}' } : {}),
+  )
+  await client.fill('zza')
+  await page().getByText('The search did not work. Type again in a moment.').waitFor()
+  await page().unroute('**/application/getBorrowers')
+  await client.fill('zzb')
+  await page().getByText('Nothing found').waitFor()
+  await client.fill('')
+})
+
 it('shows where a pay-off goes before it is saved, to the centavo', async () => {
   const { rows } = await db.query<{ loan_id: string }>(
     `select loan_id from loan where status = 'Released' and balance > 100000 and maturity_on > now() + interval '40 days'
@@ -213,7 +228,7 @@ it('records a payment without internet, through a killed browser, once on the bo
   await page()
     .getByRole('option', { name: new RegExp(`loan ${loan}$`, 'i') })
     .click()
-  await page().getByText('What is owed is not known without internet').waitFor()
+  await page().getByText('What is owed is not known now').waitFor()
   await page().getByRole('textbox', { name: 'Amount' }).fill('150')
   await page().getByRole('textbox', { name: 'Note' }).fill('At the counter')
   await page().getByRole('button', { name: /^Save/ }).click()

@@ -36,11 +36,7 @@ export function RecordPaymentForm(props: CounterPayment) {
       <FormBody form={form} onSubmit={submit}>
         {failure && <NotSaved reason={failure} title={t('notSaved')} />}
         <chakra.p color="text.muted">{t(props.refused ? 'again' : 'recordUnder')}</chakra.p>
-        {loans.isOffline && (
-          <WarningNotice icon={OfflineIcon}>
-            {t('offline')} {t('offlineClients')}
-          </WarningNotice>
-        )}
+        {loans.isOffline && <WarningNotice icon={OfflineIcon}>{t('offlineClients')}</WarningNotice>}
         <FoundField
           label={t('chooseLoan')}
           hint={t('chooseLoanHint')}

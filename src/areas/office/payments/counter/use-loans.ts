@@ -4,6 +4,7 @@ import { listBorrowers } from '../../../../../contract/loans/lending.ts'
 import { foldedText } from '../../../../../domain/people/names/folded-words.ts'
 import { useList } from '../../../../data/use-list.ts'
 import { useConnection } from '../../../../offline/wire/use-connection.ts'
+import type { Found } from '../../../../ui/fields/found-field.tsx'
 import type { Option } from '../../../../ui/fields/option.ts'
 import { useWords } from '../../../../words/use-words.ts'
 
@@ -16,8 +17,7 @@ const KEPT = 500
 const SHOWN = 20
 
 export interface Loans {
-  /** Undefined while it is looked for and nothing is known yet. */
-  readonly found: readonly Option[] | undefined
+  readonly found: Found
   readonly chosen: Option | undefined
   /** Whose loan it is, where that is known here. */
   readonly borrower: Borrower | undefined
@@ -51,10 +51,11 @@ export function useLoans(typed: string, loanId: number | undefined): Loans {
   // First, and without a name where it is none that was found: others have it in their contact number.
   const meant = number === undefined ? [] : [shown.filter(isIt).map(named)[0] ?? numbered(number)]
   const found = [...meant, ...shown.filter((row) => !isIt(row)).map(named)]
-  const isLooking = (isHere ? kept : asked).state === 'loading' && found.length === 0
+  const { data, state } = isHere ? kept : asked
+  const nothing = state === 'loading' ? 'looking' : 'not asked'
   const borrower = [...kept.rows, ...asked.rows].find((row) => row.loan_id === loanId)
   return {
-    found: isLooking ? undefined : found,
+    found: found.length > 0 || data ? found : nothing,
     chosen: borrower ? named(borrower) : loanId === undefined ? undefined : numbered(String(loanId)),
     borrower,
     isOffline,
