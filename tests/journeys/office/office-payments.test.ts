@@ -155,6 +155,7 @@ it('a client whom the office was not asked for is not said to be no one', async 
   )
   await client.fill('zza')
   await page().getByText('The search did not work. Type again in a moment.').waitFor()
+  expect(await page().getByText('Nothing found').count()).toBe(0)
   await page().unroute('**/application/getBorrowers')
   await client.fill('zzb')
   await page().getByText('Nothing found').waitFor()
