@@ -63,8 +63,8 @@ type Built =
   | Chunk
   | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array }
 
-async function show({ mode, scale }: { mode: string; scale: string }): Promise<void> {
-  await page.goto(`${ORIGIN}/__parts?mode=${mode}&scale=${scale}`)
+async function show(look: { mode: string; scale: string; language?: string }): Promise<void> {
+  await page.goto(`${ORIGIN}/__parts?${new URLSearchParams(look)}`)
   await page.getByRole('heading', { name: 'Parts', exact: true }).waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
@@ -227,5 +227,16 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press(' ')
     await page.keyboard.press('ArrowDown')
     expect(await fields.getByRole('radio').last().isChecked()).toBe(true)
+  })
+
+  it('a calendar speaks Filipino where the screen does, to look at and to hear', async () => {
+    await show({ ...LOOKS[0], language: 'fil' })
+    await part('fields with problems').getByRole('button', { name: 'Buksan ang kalendaryo' }).click()
+    await page.getByRole('button', { name: 'Sabado, Nobyembre 28, 2026', exact: true }).waitFor()
+    const head = page.getByRole('button', { name: 'Piliin ang buwan' }).first()
+    expect(await head.textContent()).toContain('Nobyembre 2026')
+    await head.click()
+    await page.getByRole('button', { name: 'Piliin ang taon' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { Button } from '../button.tsx'
 import { FIRST_DAY, namedSpan, SPAN_NAMES, type DaySpan } from './day-spans.ts'
 import { useDayWords } from './day-text.tsx'
 import { CalendarPopup } from '../fields/calendar-popup.tsx'
+import { useCalendar } from '../fields/use-calendar.ts'
 import { OpenDownIcon, SpanIcon } from '../icons.ts'
 
 interface Props {
@@ -31,8 +32,7 @@ export function DaySpanPicker({ label, value, onChange, required = false }: Prop
   return (
     <DatePicker.Root
       selectionMode="range"
-      locale="en-US"
-      timeZone="Asia/Manila"
+      {...useCalendar()}
       open={open}
       onOpenChange={(next) => setOpen(next.open)}
       min={parseDate(FIRST_DAY)}

@@ -7,6 +7,7 @@ import { Field, useFieldWiring } from '../field.tsx'
 import { SaturdayIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import { CalendarPopup } from './calendar-popup.tsx'
+import { useCalendar } from './use-calendar.ts'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 const Typed = chakra(DatePicker.Input, inputRecipe)
@@ -51,9 +52,7 @@ function DayInput({ inputRef, value, onChange, onBlur, from, to }: InputProps) {
   const { id, ...wiring } = useFieldWiring()
   return (
     <DatePicker.Root
-      locale="en-US"
-      timeZone="Asia/Manila"
-      startOfWeek={0}
+      {...useCalendar()}
       // A day of a draft may be one that no calendar has.
       value={value && isLocalDate(value) ? [parseDate(value)] : []}
       onValueChange={({ value: [day] }) => onChange(day?.toString())}

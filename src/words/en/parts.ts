@@ -7,6 +7,15 @@ export const parts = {
   later: 'Later',
   dayShape: 'mm/dd/yyyy',
   openCalendar: 'Open the calendar',
+  calendar: {
+    label: 'Calendar',
+    chosen: '{{day}}, chosen',
+    first: 'From {{day}}',
+    last: 'To {{day}}',
+    unavailable: '{{day}}, cannot be chosen',
+    chooseMonth: 'Choose the month',
+    chooseYear: 'Choose the year',
+  },
   allDays: 'All days',
   spans: {
     today: 'Today',

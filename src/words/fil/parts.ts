@@ -9,6 +9,15 @@ export const parts: Translation<typeof english> = {
   later: 'Mas huli',
   dayShape: 'mm/dd/yyyy',
   openCalendar: 'Buksan ang kalendaryo',
+  calendar: {
+    label: 'Kalendaryo',
+    chosen: '{{day}}, pinili',
+    first: 'Mula {{day}}',
+    last: 'Hanggang {{day}}',
+    unavailable: '{{day}}, hindi mapipili',
+    chooseMonth: 'Piliin ang buwan',
+    chooseYear: 'Piliin ang taon',
+  },
   allDays: 'Lahat ng araw',
   spans: {
     today: 'Ngayong araw',
