@@ -241,13 +241,15 @@ export function requirePassword(
   actor: Actor | null,
   command: CommandFacts | null,
 ): void {
-  const saidAt = command && saidAtOf(command)
-  if (definition.stepUp && actor && !isPasswordFresh(actor, clock.now(), saidAt)) refuse('PASSWORD_NEEDED')
+  const said = command ? momentsOf(command) : []
+  if (definition.stepUp && actor && !isPasswordFresh(actor, clock.now(), said)) refuse('PASSWORD_NEEDED')
 }
 
-/** When a command was meant, by our clock; null where no device says. */
-function saidAtOf({ occurredAt, skewMs }: CommandFacts): Instant | null {
-  return occurredAt && instantFromMs(instantMs(occurredAt) - (skewMs ?? 0))
+/** When a command was meant, by our clock: both moments where the device's clock changed meanwhile, none where no device says. */
+function momentsOf({ occurredAt, skewMs, unexplainedMs }: CommandFacts): Instant[] {
+  if (occurredAt === null) return []
+  const corrected = instantMs(occurredAt) - (skewMs ?? 0)
+  return [corrected, corrected + (unexplainedMs ?? 0)].map(instantFromMs)
 }
 
 function fingerprintOf<Account extends number | null>(

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
+import { CLOCK_TOLERANCE_MS } from '../../domain/field-moment.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Actor, House, Origin } from './ask.ts'
@@ -204,12 +205,14 @@ async function noteSeen(
 
 /**
  * Whether the password was given lately. For what a device kept from before this session the sign-in is no word: anybody at an open
- * screen without internet could have put it there, and its owner would send it by coming back.
+ * screen without internet could have put it there, and its owner would send it by coming back. So it is none either where the device
+ * says that it was after now: its clock may have been set ahead.
  */
-export function isPasswordFresh(actor: Actor, now: Instant, saidAt: Instant | null = null): boolean {
+export function isPasswordFresh(actor: Actor, now: Instant, said: readonly Instant[] = []): boolean {
   const { passwordVerifiedAt: givenAt, signedInAt } = actor
   if (givenAt === null || instantMs(now) - instantMs(givenAt) > PASSWORD_VERIFIED_MS) return false
-  return saidAt === null || saidAt >= signedInAt || givenAt > signedInAt
+  const latest = instantMs(now) + CLOCK_TOLERANCE_MS
+  return givenAt > signedInAt || said.every((at) => at >= signedInAt && instantMs(at) <= latest)
 }
 
 /** The end of an office's session is from its sign-in; every other one is moved on. Answers it. */
