@@ -1,6 +1,6 @@
 /**
  * A CI takes back an own payment of the same business day, as long as the cash was not handed over since and no one has
- * verified it. What the void builds on may have been refused; that is said apart from an id that no one knows.
+ * verified it. What the office typed in for the CI, or moved, stands on its word too and is not the CI's alone to undo. What the void builds on may have been refused; that is said apart from an id that no one knows.
  */
 import { manilaDay } from '../../domain/calendar.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
@@ -13,6 +13,7 @@ import { lockCollector } from '../ledger/balances.ts'
 import { isRoundShared } from '../people/visibility/client-visibility.ts'
 import { correctedMoment } from './business-day.ts'
 import { placeOfCash } from './corrections/cash-of-payment.ts'
+import { movesOfPayment } from './corrections/hands-on-payment.ts'
 import { findForChange, type FoundPayment } from './corrections/find-for-change.ts'
 import { wasRefused } from '../loan-account/payment-store.ts'
 import { takeBackPayment } from './corrections/take-back-payment.ts'
@@ -27,6 +28,9 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
   const { payment } = found
   if (actor.mgtId === null || payment.collector !== actor.mgtId) refuse('NOT_YOURS')
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
+  const { recorded_by: recorder } = payment
+  if ((recorder !== null && recorder !== actor.accId) || (await movesOfPayment(tx, paymentId)).length > 0)
+    refuse('STATE_CONFLICT', 'The office recorded or moved this payment. Ask the office to reverse it.')
   if (!(await isSameDay(ask, payment)))
     refuse(
       'STATE_CONFLICT',

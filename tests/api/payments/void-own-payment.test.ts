@@ -160,6 +160,21 @@ describe('what it refuses', () => {
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
+  it('what the office typed in for the CI, or moved to another loan', async () => {
+    const { admin, ci } = company
+    const typed = company.paymentForm({ loan_id: loan.loanId, mgt_id: ci.mgtId })
+    await admin.visitor.get('collectPayment', typed, { key: typed.payment_id })
+    const { payment_id } = await company.pay({ loan_id: (await company.lend()).loanId })
+    await admin.visitor.get('movePayment', { payment_id, loan_id: loan.loanId, reason: 'Wrong client' })
+    await books.markNow()
+    for (const id of [typed.payment_id, payment_id])
+      expect(await voidIt(id)).toMatchObject({
+        code: 'STATE_CONFLICT',
+        data: expect.stringContaining('office'),
+      })
+    expect(await books.moved()).toEqual({})
+  })
+
   it('what was taken back already, and an id that no one knows', async () => {
     const { payment_id } = await company.pay({ loan_id: loan.loanId })
     await voidIt(payment_id)
