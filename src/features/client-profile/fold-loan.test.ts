@@ -96,6 +96,18 @@ describe('a loan of a profile with what is unsent on the phone', () => {
     expect(shown.payments[0]?.status).toBe('voiding')
   })
 
+  it('says what the office has answered already, though the profile is older', () => {
+    const statuses = (...commands: CommandRow[]) =>
+      foldLoan(loan, commands).payments.map(({ status }) => status)
+    const acked = (status: string) => ({ state: 'acked' as const, ack: { status, loan_version: 4 } })
+    expect(statuses(command('p2', { amount: pesos(600) }, acked('Posted')))).toEqual(['Posted', 'Posted'])
+    const wallet = command('p2', { amount: pesos(600), method: 'GCash' }, acked('For Verification'))
+    expect(statuses(wallet)).toEqual(['For Verification', 'Posted'])
+    const back = command('v', { kind: 'void', voids: 'p1', amount: pesos(500) }, acked('Reversed'))
+    expect(statuses(back)).toEqual(['Reversed'])
+    expect(foldLoan(loan, [back]).balance).toBe(pesos(1500))
+  })
+
   it('gives what was paid after it to the instalments that are owed again', () => {
     const second = {
       ...loan.payments[0]!,

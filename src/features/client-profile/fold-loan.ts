@@ -14,7 +14,7 @@ import {
 import { positionWithout, type MadePayment } from '../../../domain/payments/position-without.ts'
 import { isToVerify } from '../../../domain/payments/to-verify.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
-import { isDead, needsAttention } from '../../offline/outbox/command-state.ts'
+import { isDead, isPosted, needsAttention, type CommandState } from '../../offline/outbox/command-state.ts'
 import { isFolded } from '../../offline/round/fold-commands.ts'
 import { countedPayment } from '../../offline/round/projection.ts'
 import {
@@ -41,7 +41,7 @@ export type ShownLoan = LoanAsShown<ShownPayment>
 export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): ShownLoan {
   const own = commands.filter((row) => row.display.loanId === loan.loan_id).toSorted((a, b) => a.seq - b.seq)
   const voids = own.filter((row) => row.display.kind === 'void' && !isDead(row.state))
-  const voided = new Set(voids.flatMap((row) => row.display.voids ?? []))
+  const voided: Voids = new Map(voids.map((row) => [row.display.voids, row.state]))
   const known = new Map(loan.payments.map((payment) => [payment.payment_id, payment]))
   const gone = new Set(voids.filter((row) => isFolded(row, loan.version)).map((row) => row.display.voids))
   const books = withoutThose(loan, gone)
@@ -97,10 +97,22 @@ function madePayment(payment: ProfilePayment): MadePayment {
   return { paymentId, amount, clientCredit, parts: partsOf(payment) }
 }
 
+/** How far taking back each payment is. */
+type Voids = ReadonlyMap<string | undefined, CommandState>
+
+const takenBack = (state: CommandState | undefined) => state && (isPosted(state) ? 'Reversed' : 'voiding')
+
+/** The office may have answered before the profile came again. */
+function statusOf({ state, ack }: CommandRow): ShownPayment['status'] {
+  if (needsAttention(state)) return 'refused'
+  if (!isPosted(state)) return 'waiting'
+  return ack?.status === 'For Verification' || ack?.status === 'Reversed' ? ack.status : 'Posted'
+}
+
 function shownCommand(
   row: CommandRow,
   amount: Centavos,
-  voided: ReadonlySet<string>,
+  voided: Voids,
   split: { parts: readonly AllocationPart[]; clientCredit: Centavos } | undefined,
 ): ShownPayment {
   const { display } = row
@@ -112,7 +124,7 @@ function shownCommand(
     method: display.method ?? 'cash',
     reference: display.reference ?? '',
     slipNo: display.slipNo ?? '',
-    status: voided.has(row.id) ? 'voiding' : needsAttention(row.state) ? 'refused' : 'waiting',
+    status: takenBack(voided.get(row.id)) ?? statusOf(row),
     collector: '',
     mgtId: null,
     parts: split?.parts ?? [],
@@ -124,14 +136,14 @@ function shownCommand(
 function shownPosted(
   payment: ProfilePayment,
   split: PaymentSplit | undefined,
-  voided: ReadonlySet<string>,
+  voided: Voids,
   commands: readonly CommandRow[],
 ): ShownPayment {
   const booked = paymentOf(payment)
   return {
     ...booked,
     bookedOn: payment.business_on,
-    status: voided.has(payment.payment_id) && payment.status !== 'Reversed' ? 'voiding' : payment.status,
+    status: (payment.status !== 'Reversed' && takenBack(voided.get(payment.payment_id))) || payment.status,
     mgtId: payment.mgt_id ?? null,
     parts: split?.parts ?? booked.parts,
     credit: split?.clientCredit ?? booked.credit,

@@ -23,7 +23,7 @@ export function OutboxScreen() {
   const isEmpty = GROUPS.every((group) => outbox[group].length === 0)
   return (
     <Screen wide={inOffice}>
-      <ScreenHeader title={title('outbox')} {...(!isEmpty && { under: t('under') })} />
+      <ScreenHeader title={title('outbox')} {...(outbox.waitingCount > 0 && { under: t('under') })} />
       {isEmpty && <EmptyState icon={CheckIcon} title={t('nothing')} />}
       {GROUPS.map((group) => (
         <Group key={group} group={group} rows={outbox[group]} />

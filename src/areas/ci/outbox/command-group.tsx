@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { formatPesos, sumOf, ZERO } from '../../../../domain/money.ts'
+import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { useWords } from '../../../words/use-words.ts'
+import { countedSum } from './counted-sum.ts'
 import { CommandItem } from './command-item.tsx'
 
 export type OutboxGroup = 'notSent' | 'checking' | 'needsYou' | 'sentToday'
@@ -19,8 +20,7 @@ export function CommandGroup({
 }) {
   const t = useWords('ci')
   if (rows.length === 0) return null
-  const payments = rows.filter((row) => row.display.kind === 'payment')
-  const sum = sumOf(payments, (row) => row.display.amount ?? ZERO)
+  const sum = countedSum(rows)
   return (
     <section>
       <chakra.h2

@@ -1,3 +1,4 @@
+import { slipMarkOf } from '../../../../domain/payments/slip-check.ts'
 import { chakra } from '@chakra-ui/react'
 import { useOpened } from '../../../features/list/use-opened.ts'
 import type { LoanPayment } from '../../../features/loan/loan-as-shown.ts'
@@ -28,7 +29,12 @@ export function OwnPayments({ payments }: { payments: readonly LoanPayment[] }) 
             {payments.map((payment) => (
               <PaymentRow key={payment.paymentId} payment={payment} opened={opened}>
                 {payment.slipNo !== '' && (
-                  <ButtonLink variant="soft" to="/slip/$id" params={{ id: payment.paymentId }}>
+                  <ButtonLink
+                    variant="soft"
+                    to="/slip/$id"
+                    params={{ id: slipMarkOf(payment.paymentId) }}
+                    search={{ no: payment.slipNo }}
+                  >
                     <SlipIcon size={18} aria-hidden />
                     {t('loan.slip')}
                   </ButtonLink>
