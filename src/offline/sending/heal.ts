@@ -12,6 +12,7 @@ export const LEASE_MS = 60_000
 
 export interface OpenWork {
   readonly open: readonly TrackedCommand[]
+  /** Of what an open command builds on; undefined where the phone does not have it. */
   stateOf(id: string): CommandState | undefined
 }
 
@@ -37,15 +38,14 @@ export async function healAndRead(offline: Offline, options: HealOptions): Promi
   })
 }
 
+/** The states of all that open commands build on, as far as the phone has it. */
 async function statesOf(
   offline: Offline,
   open: readonly TrackedCommand[],
 ): Promise<Map<string, CommandState>> {
-  const states = new Map<string, CommandState>(open.map((row) => [row.id, row.state]))
-  const others = [...new Set(open.flatMap((row) => row.dependsOn))].filter((id) => !states.has(id))
-  const found = others.length === 0 ? [] : await offline.outbox.outbox.bulkGet(others)
-  for (const row of found) if (row) states.set(row.id, row.state)
-  return states
+  const builtOn = new Set(open.flatMap((row) => row.dependsOn))
+  const found = await offline.outbox.outbox.bulkGet([...builtOn])
+  return new Map(found.flatMap((row) => (row ? [[row.id, row.state]] : [])))
 }
 
 async function heal(

@@ -16,7 +16,7 @@ export interface Parcel {
   readonly by: 'batch' | 'own-path'
 }
 
-/** `stateOf` tells the state of commands that are no longer open; undefined where the phone does not have it. */
+/** `stateOf` tells the state of what they build on; undefined where the phone does not have it. */
 export function planParcels(
   open: readonly TrackedCommand[],
   stateOf: (id: string) => CommandState | undefined,
