@@ -13,6 +13,7 @@ import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { useApp } from '../support/world/use-company.ts'
+import { breakWrites, quotaError } from './support/break-writes.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -29,36 +30,6 @@ let page: Offline
 eachRound(at, (opened) => ({ round, page } = opened))
 
 const HUNDRED = pesos(100)
-
-/** Makes every write to a table fail, or never end, while `broken()` says so. */
-function breakWrites(db: Dexie, table: string, broken: () => unknown): void {
-  db.use({
-    stack: 'dbcore',
-    name: `broken ${table}`,
-    create: (core) => ({
-      ...core,
-      table: (name) => {
-        const whole = core.table(name)
-        if (name !== table) return whole
-        return {
-          ...whole,
-          mutate: (request) => {
-            const failure = broken()
-            if (failure === 'hangs') return new Dexie.Promise(() => {}) as Promise<never>
-            return failure ? (Dexie.Promise.reject(failure) as Promise<never>) : whole.mutate(request)
-          },
-        }
-      },
-    }),
-  })
-  db.close({ disableAutoOpen: false })
-}
-
-/** As Dexie reports it: an abort whose inner error tells the truth. */
-function quotaError(): Error {
-  const inner = Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
-  return Object.assign(new Error('aborted'), { name: 'AbortError', inner })
-}
 
 describe('saving', () => {
   it('the same form twice is one command, whatever is tapped how often', async () => {
