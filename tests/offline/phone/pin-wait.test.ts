@@ -50,6 +50,15 @@ it('the office’s clock ends a wait early, and makes none longer', () => {
   expect(waitLeft(tried, page)).toBe(0)
 })
 
+it('the office’s clock says nothing where it was not heard, or was not known when the wait began', () => {
+  const heard = phone({ serverTime: '2026-11-21T02:00:00.000Z', monoMs: 0 })
+  const tried = { failures: 4, leftMs: 20_000 }
+  const over = Date.parse('2026-11-21T02:00:01.000Z')
+  expect(waitLeft({ ...tried, salt: salt(4), overAtMs: over }, phone())).toBe(20_000)
+  expect(waitLeft({ ...tried, salt: salt(5), overAtMs: null }, heard)).toBe(20_000)
+  expect(waitLeft({ ...tried, salt: salt(6), overAtMs: undefined }, heard)).toBe(20_000)
+})
+
 it('bytes are the same only where each is, and none is missing', () => {
   expect(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 2]))).toBe(true)
   expect(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 3]))).toBe(false)
