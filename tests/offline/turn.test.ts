@@ -1,29 +1,40 @@
 /** When a turn asks the office at all, when it pulls, what it writes down, and when the next one is due. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EPOCH, SERVER_TIME } from '../../contract/wire/headers.ts'
 import { packRows } from '../../contract/wire/columns.ts'
 import { STOP_COLUMNS } from '../../contract/field/sync.ts'
+import { toInstant } from '../../domain/calendar.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { Offline, WakeReason } from '../../src/offline/account/offline.ts'
 import { pageRunner } from '../../src/offline/account/page-runner.ts'
-import { forgetOwner } from '../../src/offline/account/session-owner.ts'
+import { workerDb } from '../../src/offline/account/worker-db.ts'
+import { forgetOwner, rememberOwner } from '../../src/offline/account/session-owner.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
+import { keepRoundOrder } from '../../src/offline/round/round-order.ts'
+import { savePhoto } from '../../src/offline/sending/photos.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { singleFlight } from '../../src/offline/sending/single-flight.ts'
 import { askApi } from '../../src/offline/wire/ask-api.ts'
 import { isOfficeReachable } from '../../src/offline/wire/reach-office.ts'
 import { endsWaiting } from '../../src/offline/wire/run-wait.ts'
+import { aStop } from '../support/phone/a-stop.ts'
 import type { Phone } from './support/phone.ts'
 import { savePayment } from './support/drafts.ts'
 import { loan } from './support/stand-in-phone.ts'
+import type { StandInServer } from './support/stand-in-server.ts'
 import { eachTold, type ToldAnswers } from './support/told-answers.ts'
 
 const LIST = '/sync/worklist'
 const CHANGES = '/sync/changes'
 let page: Offline
 let phone: Phone
+let server: StandInServer
 let told: ToldAnswers
-eachTold((opened) => ({ page, phone, told } = opened))
+let warned: string[]
+eachTold((opened) => ({ page, phone, server, told } = opened))
 beforeEach(() => {
+  warned = []
+  vi.spyOn(console, 'warn').mockImplementation((where: string) => void warned.push(where))
   const rows = {
     server_time: page.around.clock.now(),
     cash: null,
@@ -35,6 +46,8 @@ beforeEach(() => {
   told.of['/sync/profiles'] = { cursor: 'p1', server_time: rows.server_time, profiles: [], next: null }
   told.of['/auth/isLoggedIn'] = { signed_in: true, acc_id: page.accId }
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const pulls = () => told.to(LIST).length + told.to(CHANGES).length
 const probes = () => told.to('/auth/isLoggedIn').length
@@ -149,6 +162,70 @@ describe('a turn', () => {
     }
     await runCycle(page, 'start')
     expect(told.to('/sync/heartbeat')).toHaveLength(1)
+    expect(warned).toEqual(['hulog: a step of a turn'])
+  })
+
+  it('does all that is due besides: sends the order and photos, compares, explains slips, puts away, notes the clock', async () => {
+    const record = async (state: 'acked' | 'rejected' | 'reconciled', at = page.around.clock.now()) => {
+      const id = await savePayment(page, { loan: loan(1) })
+      await page.outbox.outbox.update(id, {
+        state,
+        ackedAt: at,
+        reconciledAt: state === 'reconciled' ? at : null,
+      })
+    }
+    await record('acked')
+    await record('rejected')
+    await record('reconciled', toInstant('2026-01-01T00:00:00.000Z'))
+    await savePhoto(page, 'visit', new Blob(['x'], { type: 'image/jpeg' }))
+    await keepRoundOrder(page, [2, 1])
+    await runCycle(page, 'manual')
+    for (const path of ['/client/round-order', '/sync/status', '/collection/photo', '/sync/slips'])
+      expect(told.to(path), path).toHaveLength(1)
+    expect(await page.outbox.archive.count()).toBe(1)
+    const wallMs = Date.parse(page.around.clock.now())
+    expect(await readMeta(page.outbox, 'clock')).toMatchObject({ wallMs, certain: page.around.clock.now() })
+    expect(warned).toEqual([])
+  })
+
+  it('of who is no collector asks for no list and sends no order, and does the rest', async () => {
+    await rememberOwner({ accId: page.accId, mgtId: null, name: 'Ana', role: 'CLIENT_USER' })
+    await keepRoundOrder(page, [2, 1])
+    await runCycle(page, 'start')
+    expect([pulls(), told.to('/client/round-order').length]).toEqual([0, 0])
+    expect(told.to('/sync/heartbeat')).toHaveLength(1)
+  })
+
+  it('at an office that was restored sends again in the same turn what that has forgotten', async () => {
+    const id = await savePayment(page, { loan: loan(1) })
+    await runCycle(page, 'manual')
+    server.epoch = 'epoch-2'
+    server.applied.clear()
+    await runCycle(page, 'manual')
+    expect([server.applied.has(id), (await page.outbox.outbox.get(id))?.state]).toEqual([true, 'reconciled'])
+  })
+
+  it('takes nothing more once its time is up', async () => {
+    await savePayment(page, { loan: loan(1) })
+    expect(await runCycle(page, 'manual', -1)).toEqual({ sent: 0, acked: 0, stoppedBy: 'time' })
+    expect(await runCycle(page, 'manual')).toEqual({ sent: 1, acked: 1, stoppedBy: null })
+  })
+
+  it('that heard nothing notes no contact and no comparison of clocks', async () => {
+    await forgetOwner()
+    await runCycle(page, 'manual')
+    for (const key of ['contact', 'samples', 'lastSyncAt'] as const)
+      expect(await readMeta(page.outbox, key), key).toBeUndefined()
+    expect(await readMeta(page.outbox, 'clock')).toBeDefined()
+  })
+
+  it('lets go of a client who left the list once the work there is settled', async () => {
+    await runCycle(page, 'start')
+    const gen = 1
+    const stop = aStop({ loan_id: 5, acc_id: 5 })
+    await page.cache.stops.put({ gen, loan_id: 5, acc_id: 5, stop, orphaned: true })
+    await runCycle(page, 'manual')
+    expect(await page.cache.stops.count()).toBe(0)
   })
 })
 
@@ -204,6 +281,15 @@ describe('before work is handed to the network', () => {
 describe('every answer', () => {
   const ask = (carries?: true) =>
     askApi(page, { method: 'POST', path: '/asked', body: '{}', ...(carries && { carries }) })
+  /** Answers that tell another time, or neither time nor epoch. */
+  const answerAt =
+    (whole: StandInServer['fetch'], serverTime: string | undefined): StandInServer['fetch'] =>
+    async (address, init) => {
+      const answer = await whole(address, init)
+      if (serverTime === undefined) for (const name of [SERVER_TIME, EPOCH]) answer.headers.delete(name)
+      else answer.headers.set(SERVER_TIME, serverTime)
+      return answer
+    }
   const refused = async (code: string, status: number, carries?: true) => {
     told.of['/asked'] = { code, status }
     await ask(carries)
@@ -228,6 +314,32 @@ describe('every answer', () => {
       ['answered', { browserOnline: true }],
       ['no internet', { browserOnline: false }],
     ])
+  })
+
+  it('is compared with the clock at once, at the first and where the phone was set since', async () => {
+    const kept = async () => (await readMeta(page.outbox, 'samples'))?.map(({ offsetMs }) => offsetMs)
+    await ask()
+    await vi.waitFor(async () => expect(await kept()).toEqual([0]))
+    await ask()
+    expect([page.memory.samples.length, await kept()]).toEqual([2, [0]])
+    const { clock } = page.around
+    vi.spyOn(clock, 'now').mockReturnValue(toInstant('2026-11-21T00:00:00.000Z'))
+    told.of['/asked'] = {}
+    const heard = Date.parse(page.memory.heard!.serverTime)
+    server.fetch = answerAt(server.fetch, page.memory.heard!.serverTime)
+    await ask()
+    const offsetMs = heard - Date.parse('2026-11-21T00:00:00.000Z')
+    await vi.waitFor(async () => expect(await kept()).toEqual([offsetMs]))
+    expect(page.memory.samples).toHaveLength(1)
+  })
+
+  it('that tells no time and no epoch leaves both as they were', async () => {
+    await ask()
+    const { heard, samples, epoch } = page.memory
+    phone.clock.advance(1_000)
+    server.fetch = answerAt(server.fetch, undefined)
+    await ask()
+    expect(page.memory).toMatchObject({ heard, samples, epoch })
   })
 
   it('names the account and the phone', async () => {
@@ -321,6 +433,38 @@ describe('the next turn of an open page', () => {
     await turn('manual')
     const { until } = page.memory.runWait!
     expect(waits.at(-1)).toBe(Math.max(300, until - page.around.monotonicMs()))
+  })
+
+  it('is when the office may be asked again, where nothing else waits, or only the sign-in is missing', async () => {
+    const waitFor = (ms: number) =>
+      (page.memory.runWait = { failures: 1, until: page.around.monotonicMs() + ms })
+    await forgetOwner()
+    waitFor(7_000)
+    expect(await turn('timer')).toBe(7_000)
+    await savePayment(page, { loan: loan(1) })
+    waitFor(9_000)
+    expect(await turn('timer')).toBe(9_000)
+    await writeMeta(page.outbox, 'auth', 'ok')
+    waitFor(-9_000)
+    expect(await turn('timer')).toBe(300)
+  })
+
+  it('comes three seconds after one that failed here, and says what failed', async () => {
+    await savePayment(page, { loan: loan(1) })
+    vi.spyOn(workerDb().facts, 'get').mockRejectedValueOnce(new TypeError('a bug'))
+    expect(await turn('timer')).toBe(3_000)
+    expect(warned).toEqual(['hulog: a turn of the outbox'])
+    expect(await turn('start')).toBe(600_000)
+  })
+
+  it('that cannot be told is said, and the next reason begins one all the same', async () => {
+    const broken = vi.spyOn(page.outbox.outbox, 'where').mockImplementation(() => {
+      throw new TypeError('a bug')
+    })
+    await turn('timer')
+    expect(warned).toEqual(['hulog: a turn of the outbox', 'hulog: the next turn of the outbox'])
+    broken.mockRestore()
+    expect(await turn('start')).toBe(600_000)
   })
 
   it('looks again after three seconds where another window is at work', async () => {

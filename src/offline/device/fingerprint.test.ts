@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authenticator, HOST, ORIGIN, PRESENT, VERIFIED } from '../../../tests/support/phone/authenticator.ts'
+import {
+  authenticator,
+  HOST,
+  ORIGIN,
+  PRESENT,
+  VERIFIED,
+  type Told,
+} from '../../../tests/support/phone/authenticator.ts'
 import { isGenuine } from './fingerprint.ts'
 
 const challengeOf = (seed: number) => new Uint8Array(32).map((_, index) => (seed * 31 + index * 7) % 256)

@@ -6,7 +6,7 @@ export const PRESENT = 0x01
 export const VERIFIED = 0x04
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-interface Told {
+export interface Told {
   readonly origin?: string
   readonly type?: string
   readonly rpId?: string
