@@ -39,6 +39,7 @@ const AREAS = {
         'pin',
         'fingerprint',
         'handle',
+        'clock-read',
       ]),
       ...named('tests/offline', ['after-sending', 'turn', 'every-role', 'storage', 'refused-and-locked']),
     ],
