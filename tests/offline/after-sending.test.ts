@@ -8,6 +8,7 @@ import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { archiveOld } from '../../src/offline/sending/archive.ts'
 import { followEpoch } from '../../src/offline/sending/epoch.ts'
 import { savePhoto, sendPhotos } from '../../src/offline/sending/photos.ts'
+import { backoffMs } from '../../src/offline/wire/backoff.ts'
 import { askAgain, loanOf, reconcile } from '../../src/offline/sending/reconcile.ts'
 import { resumePaused } from '../../src/offline/sending/resume.ts'
 import { slipGapsHere, tellSlipGaps } from '../../src/offline/sending/slip-gaps.ts'
@@ -27,6 +28,8 @@ const now = () => page.around.clock.now()
 const ago = (ms: number) => instantFromMs(instantMs(now()) - ms)
 const recordOf = async (id: string) => (await page.outbox.outbox.get(id)) as TrackedCommand
 const stateOf = async (id: string) => (await recordOf(id)).state
+const reasonOf = async (id: string) =>
+  (await page.outbox.events.where('cmdId').equals(id).toArray()).at(-1)?.reason
 async function aRecord(change: Partial<TrackedCommand>, loanId = 1): Promise<string> {
   const id = await savePayment(page, { loan: loan(loanId) })
   await page.outbox.outbox.update(id, change)
@@ -85,6 +88,7 @@ describe('a receipt', () => {
     const inside = await acked(5)
     await reconcile(page)
     expect(await recordOf(inside)).toMatchObject({ state: 'reconciled', reconciledAt: now() })
+    expect(await reasonOf(inside)).toBe('in the snapshot')
     expect(askedAbout()).toEqual([])
   })
 
@@ -96,7 +100,10 @@ describe('a receipt', () => {
     told.of['/sync/status'] = statuses(...ids.map((id): [string, 'applied'] => [id, 'applied']))
     await reconcile(page)
     expect(askedAbout()).toEqual([[...ids, other].toSorted()])
-    for (const id of ids) expect(await stateOf(id)).toBe('reconciled')
+    for (const id of ids) {
+      expect(await stateOf(id)).toBe('reconciled')
+      expect(await reasonOf(id)).toBe('the server has it')
+    }
     expect(await stateOf(other)).toBe('acked')
   })
 
@@ -117,6 +124,13 @@ describe('a receipt', () => {
     const ids = [await acked(5, { ackedAt: ago(1) }), await acked(5), await acked(5, { ackedAt: null })]
     await reconcile(page)
     expect(askedAbout()).toEqual([ids.toSorted()])
+  })
+
+  it('that the office has forgotten sends its record again', async () => {
+    const id = await acked(5)
+    told.of['/sync/status'] = statuses([id, 'unknown'])
+    await reconcile(page)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['unknown', 'the server had forgotten it'])
   })
 
   it('with nothing on the way asks nothing', async () => {
@@ -327,6 +341,45 @@ describe('a photo', () => {
     expect(sent()).toBe(2)
   })
 
+  it('is sent as what it is, with its visit', async () => {
+    await savePhoto(page, 'visit-1', aPhoto())
+    const sentForms: [string, string | undefined, FormData][] = []
+    const { fetch } = page.around.wire
+    page.around.wire.fetch = (address, init) => {
+      sentForms.push([address, init.method, init.body as FormData])
+      return fetch(address, init)
+    }
+    await sendPhotos(page)
+    const [[address, method, form] = []] = sentForms
+    const photo = form?.get('photo') as File
+    expect([address, method, form?.get('visit_id')]).toEqual(['/collection/photo', 'POST', 'visit-1'])
+    expect([photo.name, photo.type, photo.size]).toEqual(['visit.jpg', 'image/jpeg', 10])
+  })
+
+  it('waits longer in the worker, which no one looks at', async () => {
+    const worker = await phone.context({ kind: 'worker' })
+    worker.around.random = () => 1
+    await savePhoto(worker, 'visit', aPhoto())
+    await page.outbox.photos.toCollection().modify({ attempts: 6 })
+    told.of['/collection/photo'] = { code: 'SOMETHING_WRONG', status: 500 }
+    await sendPhotos(worker)
+    expect((await photos())[0]?.nextAttemptAt).toBe(instantMs(now()) + backoffMs(7, 1, false))
+  })
+
+  it('that is set aside is let go, and one that was taken away meanwhile is no trouble', async () => {
+    await savePhoto(page, 'one', aPhoto())
+    await savePhoto(page, 'two', aPhoto())
+    told.of['/collection/photo'] = { code: 'KEY_REUSED', status: 422 }
+    const [, second] = await photos()
+    const { fetch } = page.around.wire
+    page.around.wire.fetch = async (address, init) => {
+      await page.outbox.photos.delete(second!.id)
+      return fetch(address, init)
+    }
+    await sendPhotos(page)
+    expect([await photos(), sent()]).toEqual([[], 1])
+  })
+
   it('waits where the office has trouble with it, and is let go after eight tries', async () => {
     await savePhoto(page, 'visit', aPhoto())
     told.of['/collection/photo'] = { code: 'SOMETHING_WRONG', status: 500 }
@@ -371,5 +424,6 @@ it('what is paused comes back as what it was, due at once, and nothing else is t
   expect(await resumePaused(page)).toBe(2)
   expect(await recordOf(fresh)).toMatchObject({ state: 'queued', nextAttemptAt: 0 })
   expect(await recordOf(tried)).toMatchObject({ state: 'unknown', nextAttemptAt: 0 })
+  expect(await reasonOf(tried)).toBe('resumed')
   expect(await stateOf(other)).toBe('rejected')
 })

@@ -1,8 +1,8 @@
 /** What a context takes for sending, how long it holds it, and when a record has waited too long. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
-import { writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
+import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { claim } from '../../src/offline/sending/claim.ts'
 import { holdRun } from '../../src/offline/wire/run-wait.ts'
@@ -35,6 +35,44 @@ describe('of two contexts only one gets a record', () => {
     expect(await claimed(first, second)).toEqual([])
     phone.clock.advance(MINUTE_MS)
     expect(await claimed(first, second)).toEqual([first, second])
+  })
+})
+
+describe('a record is taken', () => {
+  const lastOf = async (id: string) => (await page.outbox.events.where('cmdId').equals(id).toArray()).at(-1)
+
+  it('for a minute, with the reason in its log, and the others hear that somebody is at work', async () => {
+    const id = await pay(1)
+    const [taken] = await claim(page, [id])
+    const nowMs = Date.parse(page.around.clock.now())
+    expect(taken?.row).toMatchObject({
+      state: 'sending',
+      lease: { owner: page.contextId, until: nowMs + MINUTE_MS },
+    })
+    expect([await recordOf(id), await page.outbox.bodies.get(id)]).toEqual([taken?.row, taken?.body])
+    expect(await lastOf(id)).toMatchObject({ from: 'queued', to: 'sending', reason: 'taken for sending' })
+    expect(await readMeta(page.outbox, 'beat')).toEqual({ at: nowMs })
+  })
+
+  it.each<[TrackedCommand['state'], boolean]>([
+    ['queued', true],
+    ['unknown', true],
+    ['sending', false],
+    ['paused', false],
+    ['blocked', false],
+    ['acked', false],
+  ])('while it is %s: %s', async (state, isTaken) => {
+    const [id, next] = [await pay(1), await pay(1)]
+    await page.outbox.outbox.update(id, { state })
+    expect(await claimed(id, next)).toEqual(isTaken ? [id, next] : [])
+  })
+
+  it('with its body alone; one that is gone holds back nothing', async () => {
+    const [first, second, third] = [await pay(1), await pay(1), await pay(2)]
+    await page.outbox.bodies.delete(first)
+    expect(await claimed('gone', first, second, third)).toEqual([third])
+    await page.outbox.outbox.delete(first)
+    expect(await claimed(first, second)).toEqual([second])
   })
 })
 
@@ -99,6 +137,65 @@ describe('a record is shown as stuck', () => {
 })
 
 describe('a record on the screen', () => {
+  const shown = async (id: string) => (await commandReader(page)([await recordOf(id)]))[0]!
+
+  it('says all that became of it', async () => {
+    const id = await pay(1)
+    const problem = {
+      code: 'NOT_FOUND',
+      message: 'No such loan.',
+      httpStatus: 404,
+      at: page.around.clock.now(),
+    }
+    const fate = {
+      state: 'rejected',
+      attempts: 3,
+      firstSentAt: page.around.clock.now(),
+      ack: { loan_version: 2 },
+      ackedAt: page.around.clock.now(),
+      dependsOn: ['a'],
+      supersededBy: 'b',
+      handling: { kind: 'supervisor', note: 'see me', at: page.around.clock.now() },
+    } as const
+    await page.outbox.outbox.update(id, { ...fate, problem })
+    const record = await recordOf(id)
+    expect(await shown(id)).toEqual({
+      id,
+      seq: 1,
+      call: 'collectPayment',
+      streamKey: 'loan:1',
+      ...fate,
+      display: expect.objectContaining({ kind: 'payment', title: 'Ana Santos', slipNo: record.slipNo }),
+      savedAt: record.savedAt,
+      bookedOn: '2026-11-21',
+      lastProblem: { code: 'NOT_FOUND', message: 'No such loan.' },
+      stuck: false,
+    })
+    await page.outbox.outbox.update(id, { problem: { ...problem, message: null } })
+    expect((await shown(id)).lastProblem).toEqual({ code: 'NOT_FOUND' })
+    await page.outbox.outbox.update(id, { problem: null })
+    expect((await shown(id)).lastProblem).toBeNull()
+  })
+
+  it('is booked on the day of the corrected clock, or on a day that was chosen', async () => {
+    const id = await pay(1)
+    const { occurred } = await recordOf(id)
+    await page.outbox.outbox.update(id, { occurred: { ...occurred, serverOffsetMs: 24 * 60 * MINUTE_MS } })
+    expect((await shown(id)).bookedOn).toBe('2026-11-22')
+    page.memory.copies.set(id, { display: { businessOn: '2026-11-19' }, body: '' })
+    expect((await shown(id)).bookedOn).toBe('2026-11-19')
+  })
+
+  it('is opened once: what was read of it is not decrypted again', async () => {
+    const id = await pay(1)
+    page.memory.copies.clear()
+    const opened = vi.spyOn(page.outbox.bodies, 'bulkGet')
+    await shown(id)
+    await shown(id)
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(page.memory.copies.get(id)?.display).toMatchObject({ title: 'Ana Santos' })
+  })
+
   it('comes in the order of saving, and keeps its identity until its record changes or it is stuck', async () => {
     const ids = [await pay(1), await pay(2), await pay(3)]
     const records = async () => (await page.outbox.outbox.bulkGet(ids)) as TrackedCommand[]

@@ -1,5 +1,5 @@
 import Dexie, { RangeSet } from 'dexie'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos, ZERO } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
@@ -8,6 +8,8 @@ import { liveOf } from '../../src/offline/round/live.ts'
 import type { ApplicationCard } from '../../contract/loans/loans.ts'
 import type { ClientProfile } from '../../contract/people/client-profile.ts'
 import { writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
+import type { CommandToSave } from '../../src/offline/outbox/prepare-command.ts'
+import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { outboxSummary } from '../../src/offline/outbox/outbox-summary.ts'
 import { roundViews } from '../../src/offline/round/round-views.ts'
@@ -35,7 +37,16 @@ beforeEach(async () => {
   await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf })
 })
 
-afterAll(() => vi.restoreAllMocks())
+/** A store looks on for as long as its page is there: those of a test end with it. */
+let before: readonly unknown[]
+const lookingOn = () => (Dexie.on.storagemutated as unknown as { subscribers: (() => void)[] }).subscribers
+beforeEach(() => {
+  before = [...lookingOn()]
+})
+afterEach(() => {
+  for (const each of lookingOn()) if (!before.includes(each)) Dexie.on.storagemutated.unsubscribe(each)
+  vi.restoreAllMocks()
+})
 
 /** Waits until a store says something that passes. */
 function until<T>(store: LiveStore<T>, passes: (value: T) => boolean): Promise<T> {
@@ -90,8 +101,6 @@ describe('what screens read', () => {
     }
     await page.cache.stops.put({ gen: 1, loan_id: 4, acc_id: 4, stop: stop(4) })
     expect(await until(store, ({ count }) => count === 4)).toEqual({ count: 4, reading: 2 })
-    // The stores of the phones of tests before say that they cannot read theirs any more.
-    vi.spyOn(console, 'warn').mockReturnValue()
     Dexie.on.storagemutated.fire({ all: new RangeSet() })
     expect(await until(store, ({ reading }) => reading > 2)).toEqual({ count: 4, reading: 3 })
   })
@@ -113,6 +122,72 @@ describe('what screens read', () => {
     expect(
       roundViews(list, { rows: [], byLoan: new Map(), sendingUntil: 0 }, WEEK, WEEK.to, true),
     ).toHaveLength(1)
+  })
+})
+
+describe('a store', () => {
+  const countOf = (read: () => Promise<number>) => liveStore([page.cache.stops], read, (count) => ({ count }))
+
+  it('tells no one who has left, and reads nothing before somebody looks', async () => {
+    let readings = 0
+    const store = countOf(async () => ++readings)
+    await page.cache.stops.put({ gen: 1, loan_id: 5, acc_id: 5, stop: stop(5) })
+    expect([store.get(), readings]).toEqual([undefined, 0])
+    const told: string[] = []
+    const leave = store.subscribe(() => told.push('left'))
+    await until(store, ({ count }) => count === 1)
+    leave()
+    store.subscribe(() => told.push('stays'))
+    expect(readings, 'who comes later reads what is known').toBe(1)
+    await page.cache.stops.put({ gen: 1, loan_id: 6, acc_id: 6, stop: stop(6) })
+    await until(store, ({ count }) => count > 1)
+    expect(told).toEqual(['left', 'stays'])
+  })
+
+  it('that cannot be read says so, keeps what was known, and is read again after the next write', async () => {
+    const warned: unknown[] = []
+    vi.spyOn(console, 'warn').mockImplementation((where: string) => void warned.push(where))
+    let readings = 0
+    const store = countOf(async () => {
+      if (++readings === 2) throw new Error('replaced')
+      return readings
+    })
+    await until(store, ({ count }) => count === 1)
+    await page.cache.stops.put({ gen: 1, loan_id: 5, acc_id: 5, stop: stop(5) })
+    await vi.waitFor(() => expect(warned).toContain('hulog: reading what screens show'))
+    expect(store.get()).toEqual({ count: 1 })
+    await page.cache.stops.put({ gen: 1, loan_id: 6, acc_id: 6, stop: stop(6) })
+    expect(await until(store, ({ count }) => count > 1)).toEqual({ count: 3 })
+  })
+})
+
+describe('the records of a loan', () => {
+  it('keep their identity while none of them changes, and hold none of another', async () => {
+    const { commands } = liveOf(page)
+    const [first, second] = [
+      await savePayment(page, { loan: loan(1) }),
+      await savePayment(page, { loan: loan(1) }),
+    ]
+    await savePayment(page, { loan: loan(2) })
+    const display = { kind: 'application', title: '', businessOn: WEEK.to, amount: pesos(1) }
+    const draft = { id: 'an-application', call: 'applyForLoan', streamKey: 'account:1', body: {}, display }
+    expect(await saveCommand(page, draft as unknown as CommandToSave)).toEqual({ saved: true })
+    const before = await until(commands, ({ rows }) => rows.length === 4)
+    expect([...before.byLoan].map(([id, rows]) => [id, rows.length])).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+    expect(before.byLoan.get(1)?.map(({ id }) => id)).toEqual([first, second])
+    expect(before.sendingUntil).toBe(0)
+    const lease = (until: number) =>
+      ({ state: 'sending', lease: { owner: 'x', until }, stateRev: 1 }) as const
+    await page.outbox.outbox.update(first, lease(7))
+    await page.outbox.outbox.update(second, lease(9))
+    const after = await until(commands, ({ sendingUntil }) => sendingUntil === 9)
+    expect(after.byLoan.get(1)).not.toBe(before.byLoan.get(1))
+    expect(after.byLoan.get(2)).toBe(before.byLoan.get(2))
+    await page.outbox.outbox.update(second, { ...lease(9), state: 'unknown', stateRev: 2 })
+    expect((await until(commands, (value) => value !== after)).sendingUntil).toBe(7)
   })
 })
 

@@ -93,6 +93,23 @@ describe('a batch', () => {
     ])
   })
 
+  it.each<[string, unknown, string | null]>([
+    ['a sentence', 'No such loan.', 'No such loan.'],
+    [
+      'one for each field',
+      [{ message: 'Amount?' }, { message: 7 }, { message: 'Method?' }],
+      'Amount? Method?',
+    ],
+    ['fields without words', [{}], null],
+    ['something else', { message: 'No.' }, null],
+  ])('refuses a record by %s', async (_, data, message) => {
+    const { ids, claimed } = await taken()
+    const refused = { status: 'rejected', http_status: 400, code: 'INVALID_INPUT', data }
+    told.of[BATCH] = { verdicts: [verdict(ids[0]!, refused)] }
+    const [settled] = await sendParcel(page, claimed, 'batch')
+    expect(settled?.verdict).toEqual({ to: 'rejected', code: 'INVALID_INPUT', message })
+  })
+
   it('is believed by its words: what it calls applied is, and what it does not call refused may still be', async () => {
     const { ids, claimed } = await taken(2)
     told.of[BATCH] = {
@@ -221,6 +238,20 @@ describe('the address of a record’s own call', () => {
     const other = { ...item!, row: { ...item!.row, call: 'payInShells' } }
     await sendParcel(page, [other], 'own-path')
     expect(told.asked.map(({ path }) => path)).toEqual([BATCH])
+  })
+
+  it.each([
+    ['as it was saved', {}, OWN],
+    ['changed since', { bodyHash: 'another' }, BATCH],
+  ])('gets the text of a sealed body from its copy, where that is %s', async (_, over, path) => {
+    const [item] = (await taken()).claimed
+    const sealed = { kid: 'k', epk: '', iv: '', ct: '' }
+    const body = { ...item!.body, envelope: { form: 'sealed' as const, sealed } }
+    page.memory.copies.clear()
+    told.of[BATCH] = { verdicts: [] }
+    await sendParcel(page, [{ row: { ...item!.row, ...over }, body }], 'own-path')
+    expect(told.asked.map((request) => request.path)).toEqual([path])
+    if (path === OWN) expect(told.to(OWN)[0]?.body).toMatchObject({ payment_id: item!.row.id })
   })
 
   it('gets nothing of a sealed body that cannot be read here', async () => {

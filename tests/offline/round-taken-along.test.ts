@@ -7,7 +7,7 @@ import { pesos, ZERO } from '../../domain/money.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { readBooksCash } from '../../src/offline/round/books-cash.ts'
-import { dropSettledOrphans, pullList, pullNow } from '../../src/offline/round/pull.ts'
+import { dropSettledOrphans, listPointer, pullList, pullNow } from '../../src/offline/round/pull.ts'
 import { pullClientProfiles } from '../../src/offline/round/pull-profiles.ts'
 import {
   keepRoundOrder,
@@ -127,7 +127,7 @@ describe('the list', () => {
   it('of an older shape is pulled whole once more, beside the one that is shown', async () => {
     told.of[LIST] = aPage(1, [stop(1)])
     await pullList(page)
-    await page.cache.pointers.update('list', { shape: 2 })
+    await page.cache.pointers.put({ ...(await listPointer(page))!, shape: 2 })
     await page.cache.stops.put({ gen: 4, loan_id: 9, acc_id: 9, stop: stop(9) })
     told.of[LIST] = aPage(2, [stop(2)])
     expect(await pullList(page)).toBe('fresh')

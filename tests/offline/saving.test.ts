@@ -32,24 +32,18 @@ import { breakWrites, quotaError } from './support/break-writes.ts'
 import { paymentDraft, savePayment, voidDraft } from './support/drafts.ts'
 import type { Phone } from './support/phone.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
+import { eachWarned } from './support/warnings.ts'
 
 let page: Offline
 let phone: Phone
 let woken: string[]
-let warned: string[]
+const warned = eachWarned()
 eachStandIn((opened) => {
   ;({ page, phone } = opened)
   woken = []
-  warned = []
   page.wake = (reason) => woken.push(reason)
 })
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation((where: string) => void warned.push(where))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  setCurrentOffline(undefined)
-})
+afterEach(() => setCurrentOffline(undefined))
 
 const recordOf = async (id: string) => (await page.outbox.outbox.get(id)) as TrackedCommand
 const now = () => page.around.clock.now()

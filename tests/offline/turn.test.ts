@@ -23,6 +23,7 @@ import { savePayment } from './support/drafts.ts'
 import { loan } from './support/stand-in-phone.ts'
 import type { StandInServer } from './support/stand-in-server.ts'
 import { eachTold, type ToldAnswers } from './support/told-answers.ts'
+import { eachWarned } from './support/warnings.ts'
 
 const LIST = '/sync/worklist'
 const CHANGES = '/sync/changes'
@@ -30,11 +31,9 @@ let page: Offline
 let phone: Phone
 let server: StandInServer
 let told: ToldAnswers
-let warned: string[]
+const warned = eachWarned()
 eachTold((opened) => ({ page, phone, server, told } = opened))
 beforeEach(() => {
-  warned = []
-  vi.spyOn(console, 'warn').mockImplementation((where: string) => void warned.push(where))
   const rows = {
     server_time: page.around.clock.now(),
     cash: null,
@@ -46,8 +45,6 @@ beforeEach(() => {
   told.of['/sync/profiles'] = { cursor: 'p1', server_time: rows.server_time, profiles: [], next: null }
   told.of['/auth/isLoggedIn'] = { signed_in: true, acc_id: page.accId }
 })
-
-afterEach(() => vi.restoreAllMocks())
 
 const pulls = () => told.to(LIST).length + told.to(CHANGES).length
 const probes = () => told.to('/auth/isLoggedIn').length

@@ -174,6 +174,9 @@ describe('what a person sees of a loan', () => {
   it('the last visit is the one that the office knows of, until there is one here', () => {
     const visited = { ...stop, last_visit_on: TODAY, last_visit_outcome: 'not at home' }
     expect(view([], visited).lastVisit).toEqual({ on: TODAY, outcome: 'not at home' })
+    const ofNoKnownEnd = { ...visited, last_visit_outcome: null }
+    expect(view([], ofNoKnownEnd).lastVisit).toEqual({ on: TODAY, outcome: 'other' })
+    expect(view([]).lastVisit).toBeNull()
     const visit = row('queued', { kind: 'visit', outcome: 'no money' })
     expect(view([visit], visited).lastVisit).toEqual({ on: TODAY, outcome: 'no money' })
   })

@@ -1,5 +1,5 @@
 /** What a phone notices of its own clock, writes down, and adds to a record. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instantFromMs, instantMs } from '../../../domain/calendar.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import { keepPhoneClock, readPhoneClock, recordedClock } from '../../../src/offline/device/phone-clock.ts'
@@ -7,17 +7,13 @@ import { readMeta, writeMeta } from '../../../src/offline/outbox/outbox-meta.ts'
 import { breakWrites, quotaError } from '../support/break-writes.ts'
 import type { Phone } from '../support/phone.ts'
 import { eachStandIn } from '../support/stand-in-phone.ts'
+import { eachWarned } from '../support/warnings.ts'
 
 const HOUR_MS = 3_600_000
 let page: Offline
 let phone: Phone
-let warned: string[]
+const warned = eachWarned()
 eachStandIn((opened) => ({ page, phone } = opened))
-beforeEach(() => {
-  warned = []
-  vi.spyOn(console, 'warn').mockImplementation((where: string) => void warned.push(where))
-})
-afterEach(() => vi.restoreAllMocks())
 
 const kept = () => readMeta(page.outbox, 'clock')
 const anchor = (setBackMs: number) => ({

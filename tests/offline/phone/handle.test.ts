@@ -8,19 +8,13 @@ import { readPlace, rememberPlace, workerDb } from '../../../src/offline/account
 import { readMeta, writeMeta } from '../../../src/offline/outbox/outbox-meta.ts'
 import type { Phone } from '../support/phone.ts'
 import { eachStandIn } from '../support/stand-in-phone.ts'
+import { eachWarned } from '../support/warnings.ts'
 
 let page: Offline
 let phone: Phone
-let warned: string[]
+const warned = eachWarned()
 eachStandIn((opened) => ({ page, phone } = opened))
-beforeEach(() => {
-  warned = []
-  vi.spyOn(console, 'warn').mockImplementation((where: string) => void warned.push(where))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  setCurrentOffline(undefined)
-})
+afterEach(() => setCurrentOffline(undefined))
 
 const fresh = (random = () => 0.5) =>
   offlineHandle({ accId: page.accId, mgtId: 90, appVersion: '0.1.0' }, { ...page.around, random })

@@ -1,22 +1,20 @@
 /** The phone's own key, and the copies of records that only it can read. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import { closeCopy, deviceKey, openCopy } from '../../../src/offline/device/device-key.ts'
 import type { Phone } from '../support/phone.ts'
 import { eachStandIn } from '../support/stand-in-phone.ts'
+import { eachWarned } from '../support/warnings.ts'
 
 const COPY = { display: { title: 'Peña, Ana' }, body: '{"amount":1}' }
 let page: Offline
 let phone: Phone
-let warned: string[]
+const warned = eachWarned()
 eachStandIn((opened) => ({ page, phone } = opened))
 beforeEach(async () => {
-  warned = []
-  vi.spyOn(console, 'warn').mockImplementation((where: string) => void warned.push(where))
   await page.outbox.keys.clear()
   page.memory.key = undefined
 })
-afterEach(() => vi.restoreAllMocks())
 
 const fails = (name: string) =>
   vi.spyOn(page.outbox.keys, 'add').mockImplementation(() => {
