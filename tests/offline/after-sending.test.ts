@@ -17,11 +17,13 @@ import type { Phone } from './support/phone.ts'
 import { savePayment } from './support/drafts.ts'
 import { loan } from './support/stand-in-phone.ts'
 import { eachTold, type ToldAnswers } from './support/told-answers.ts'
+import { eachWarned } from './support/warnings.ts'
 
 const DAY_MS = 86_400_000
 let page: Offline
 let phone: Phone
 let told: ToldAnswers
+const warned = eachWarned()
 eachTold((opened) => ({ page, phone, told } = opened))
 
 const now = () => page.around.clock.now()
@@ -230,6 +232,13 @@ describe('an office that was restored', () => {
     expect(askedAbout()[0]).toEqual(asked.toSorted())
   })
 
+  it('is followed though the read cache cannot be written', async () => {
+    await hears('one')
+    page.cache.pointers.clear = () => Promise.reject(new Error('broken')) as never
+    expect(await hears('two')).toBe(true)
+    expect(warned).toEqual(['hulog: forgetting how far the read cache is'])
+  })
+
   it('that does not answer is asked again: the old epoch stands', async () => {
     await hears('one')
     await aRecord({ state: 'acked', ackedAt: now() })
@@ -323,6 +332,7 @@ describe('a photo', () => {
     ])
     page.outbox.photos.put = () => Promise.reject(new Error('full')) as never
     expect(await savePhoto(page, 'visit', aPhoto())).toBe(false)
+    expect(warned).toEqual(['hulog: keeping a photo'])
   })
 
   it('goes once its visit is on the books, or is no longer here, by an id of its own', async () => {

@@ -5,6 +5,7 @@ import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { claim } from '../../src/offline/sending/claim.ts'
+import { backoffMs } from '../../src/offline/wire/backoff.ts'
 import { holdRun } from '../../src/offline/wire/run-wait.ts'
 import type { Phone } from './support/phone.ts'
 import { savePayment } from './support/drafts.ts'
@@ -111,6 +112,24 @@ it('requests that failed together hold the run once, until the longest of what t
   phone.clock.advance(5 * MINUTE_MS)
   holdRun(page)
   expect(page.memory.runWait?.failures).toBe(2)
+})
+
+it('the run waits longer with each failure, up to what no record is stuck by, and longest where no one looks', async () => {
+  const worker = await phone.context({ kind: 'worker' })
+  for (const context of [page, worker]) {
+    context.around.random = () => 0.5
+    for (const [before, failures] of [
+      [0, 1],
+      [3, 4],
+      [40, 41],
+    ] as const) {
+      const now = context.around.monotonicMs()
+      context.memory.runWait = { failures: before, until: now }
+      holdRun(context)
+      const until = now + backoffMs(Math.min(failures, 19), 0.5, context === page)
+      expect(context.memory.runWait).toEqual({ failures, until })
+    }
+  }
 })
 
 describe('a record is shown as stuck', () => {

@@ -195,6 +195,19 @@ describe('the list', () => {
     expect([await stopsKept(), await pointer('list')]).toMatchObject([[[1, 1]], { cursor: 'newer' }])
   })
 
+  it('is asked for no further once another context has shown a newer one', async () => {
+    told.of[LIST] = aPage(1, [stop(1)], { next: 1 })
+    const { fetch } = page.around.wire
+    page.around.wire.fetch = async (address, init) => {
+      const answer = await fetch(address, init)
+      await page.cache.pointers.put({ key: 'list', gen: 2, cursor: 'newer', asOf: at(3), shape: 3 })
+      return answer
+    }
+    await page.cache.pointers.put({ key: 'pull', gen: 1, cursor: 'c0', after: 5, asOf: at(0) })
+    expect(await pullList(page)).toBe('fresh')
+    expect([asked(LIST).length, await stopsKept()]).toEqual([1, []])
+  })
+
   it('whose cursor is no longer taken is pulled whole from its first page', async () => {
     told.of[LIST] = aPage(1, [stop(1)])
     await pullList(page)

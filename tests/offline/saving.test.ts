@@ -139,6 +139,13 @@ describe('a record', () => {
     expect(await recordOf(queued)).toMatchObject({ state: 'queued', supersededBy: null })
   })
 
+  it('bears the first number of the phone’s own series also where the page knows no number yet', async () => {
+    page.memory.device = undefined
+    const { slipNo } = await recordOf(await savePayment(page, { loan: loan(1) }))
+    expect(slipNo).toMatch(/^X[0-9A-Z]{7}-000001-\d$/)
+    expect(JSON.parse(phone.canaryText ?? '')).toMatchObject({ lastSlip: 1, lastSeq: 1, pendingCount: 1 })
+  })
+
   it('without a slip spends no number', async () => {
     const id = await savePayment(page, { loan: loan(1) })
     expect(await saveCommand(page, voidDraft(page, loan(1), id))).toEqual({ saved: true })

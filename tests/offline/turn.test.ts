@@ -19,6 +19,7 @@ import { isOfficeReachable } from '../../src/offline/wire/reach-office.ts'
 import { endsWaiting } from '../../src/offline/wire/run-wait.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import type { Phone } from './support/phone.ts'
+import { breakWrites, quotaError } from './support/break-writes.ts'
 import { savePayment } from './support/drafts.ts'
 import { loan } from './support/stand-in-phone.ts'
 import type { StandInServer } from './support/stand-in-server.ts'
@@ -328,6 +329,15 @@ describe('every answer', () => {
     const offsetMs = heard - Date.parse('2026-11-21T00:00:00.000Z')
     await vi.waitFor(async () => expect(await kept()).toEqual([offsetMs]))
     expect(page.memory.samples).toHaveLength(1)
+  })
+
+  it('that cannot be written down is said, and counts as long as the page is open', async () => {
+    breakWrites(page.outbox, 'meta', quotaError)
+    await refused('DEVICE_BLOCKED', 403)
+    await vi.waitFor(() =>
+      expect(warned.toSorted()).toEqual(['hulog: noting whether the phone is blocked', 'hulog: the clock']),
+    )
+    expect([page.memory.isBlocked, page.memory.samples.length]).toEqual([true, 1])
   })
 
   it('that tells no time and no epoch leaves both as they were', async () => {

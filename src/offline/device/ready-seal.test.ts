@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toBase64Url } from './base64url.ts'
 import type { Offline } from '../account/offline.ts'
 import { readySeal, takeSealingKey } from './ready-seal.ts'
@@ -34,6 +34,15 @@ test('after the server has changed its key, what was made for the old one is not
   const taken = await takeSealingKey(phone)
   expect(taken?.kid).toBe('second')
   expect(taken?.epk).not.toBe(old?.epk)
+})
+
+test('a key that cannot be made ahead is said, and is tried again at saving', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const phone = phoneWith({ kid: 'first', publicKey: 'no point on the curve' })
+  readySeal(phone)
+  await expect(takeSealingKey(phone)).rejects.toThrow()
+  expect(warned.mock.calls.map(([where]) => where as string)).toEqual(['hulog: making a sealing key ahead'])
+  warned.mockRestore()
 })
 
 test('without a key of the server there is none to seal with', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CacheDb } from '../round/cache-db.ts'
 import { OutboxDb } from './outbox-db.ts'
 
 /** Dexie hands these on to the browser; they are not read back from anywhere else. */
@@ -9,4 +10,5 @@ it('what is saved is on the disk before the screen says so, and is read from the
     chromeTransactionDurability: 'strict',
     cache: 'disabled',
   })
+  expect(optionsOf(new CacheDb(1))).toMatchObject({ cache: 'disabled' })
 })

@@ -74,7 +74,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     const begun = progress
     // Before the cursor moves on: after it the order is not sent again.
     await takeRoundOrder(offline, page.round_order)
-    const waiting = page.next === null ? await waitingLoans(offline) : new Set<number>()
+    const waiting = await waitingLoans(offline)
     const isLate = await cache.transaction(
       'rw',
       cache.stops,

@@ -18,7 +18,7 @@ type PaidDay = NonNullable<Stop['recent_paid']>[number]
 function paidDays(stop: Stop): readonly PaidDay[] {
   if (stop.recent_paid) return stop.recent_paid
   const { last_paid_on: day, last_paid_amount: amount } = stop
-  return day === null || amount === null ? [] : [[day, amount, amount]]
+  return day && amount ? [[day, amount, amount]] : []
 }
 
 /** Taken from the client within a span of days; what was taken back does not count. */

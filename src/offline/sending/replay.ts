@@ -122,7 +122,6 @@ async function lane(run: Run, queue: Parcel[]): Promise<void> {
 async function carry(run: Run, parcel: Parcel): Promise<void> {
   const { offline } = run
   const claimed = await atStore(offline.around, offline.outbox, () => claim(offline, parcel.ids))
-  if (claimed.length === 0) return
   run.sent += claimed.length
   const settlements = await sendParcel(offline, claimed, parcel.by)
   await settle(offline, settlements)

@@ -39,4 +39,6 @@ test('files travel as a form', () => {
   expect(body).toBeInstanceOf(FormData)
   expect((body as FormData).get('visit_id')).toBe('v1')
   expect((body as FormData).get('photo')).toBeInstanceOf(File)
+  const { body: withMore } = requestOf(attachPhoto, { visit_id: ['v1', 'v2'] })
+  expect((withMore as FormData).get('visit_id')).toBe('["v1","v2"]')
 })

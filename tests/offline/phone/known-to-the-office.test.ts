@@ -12,11 +12,13 @@ import type { Phone } from '../support/phone.ts'
 import { savePayment } from '../support/drafts.ts'
 import { loan } from '../support/stand-in-phone.ts'
 import { eachTold, type ToldAnswers } from '../support/told-answers.ts'
+import { eachWarned } from '../support/warnings.ts'
 
 const MINUTE_MS = 60_000
 let page: Offline
 let phone: Phone
 let told: ToldAnswers
+const warned = eachWarned()
 eachTold((opened) => ({ page, phone, told } = opened))
 
 const seal = { kid: 'key-1', public_key: 'point-1' }
@@ -256,6 +258,7 @@ describe('the facts outside the database', () => {
       expect(await readMeta(page.outbox, 'cleared')).toBeUndefined()
       expect(await readMeta(page.outbox, 'slipsLost')).toBeUndefined()
       expect(await readMeta(page.outbox, 'schemaFloor')).toBe(1)
+      expect(warned).toEqual(text === 'no json' ? ['hulog: reading the canary'] : [])
     },
   )
 
@@ -317,6 +320,9 @@ describe('what the phone may see', () => {
     page.cache.close()
     await dropCache(page)
     expect(page.cache.isOpen()).toBe(true)
+    page.cache.open = () => Promise.reject(new Error('held')) as never
+    await dropCache(page)
+    expect(warned).toEqual(['hulog: opening the read cache again'])
   })
 
   it('is gone for the next person after a sign-out', async () => {
