@@ -40,6 +40,7 @@ const AREAS = {
         'fingerprint',
         'handle',
         'clock-read',
+        'put-off',
       ]),
       ...named('tests/offline', ['after-sending', 'turn', 'every-role', 'storage', 'refused-and-locked']),
     ],

@@ -339,6 +339,16 @@ describe('a storage that fails', () => {
     expect([woken, page.memory.pendingCount]).toEqual([[], 0])
   })
 
+  it('by answering too late, of which the record cannot be told, says so', async () => {
+    const form = draft()
+    let events = 0
+    breakWrites(page.outbox, 'events', () => (events++ === 1 ? new TypeError('a bug') : undefined))
+    const saving = saveCommand(page, form)
+    phone.clock.advance(8_001)
+    expect(await saving).toEqual({ saved: false, reason: 'timeout' })
+    await vi.waitFor(() => expect(warned).toEqual(['hulog: withdrawing a late save']))
+  })
+
   it('to read back what it has just kept is asked again, and the record is not taken back', async () => {
     const form = draft()
     const { bodies } = page.outbox
