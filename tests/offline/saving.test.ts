@@ -1,11 +1,8 @@
 /** What a record is made of when it is saved, what a person may still do about it, and what would be left behind. */
-import Dexie from 'dexie'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { setCurrentOffline } from '../../src/offline/account/current-offline.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
-import { forgetOwner, rememberOwner } from '../../src/offline/account/session-owner.ts'
-import { workerDb } from '../../src/offline/account/worker-db.ts'
 import { changeCommand } from '../../src/offline/outbox/change-command.ts'
 import type { CommandState } from '../../src/offline/outbox/command-state.ts'
 import { clearDraft, readDraft, saveDraft } from '../../src/offline/outbox/drafts.ts'
@@ -16,19 +13,13 @@ import {
   markReturnedCash,
   sendToSupervisor,
 } from '../../src/offline/outbox/needs-attention.ts'
-import { OutboxDb, SCHEMA, type TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
+import { type TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import type { CommandToSave } from '../../src/offline/outbox/prepare-command.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
-import {
-  hasRecords,
-  otherAccountsUnsent,
-  unsentOf,
-  unsentSummary,
-} from '../../src/offline/outbox/sign-out-guard.ts'
+import { hasRecords, unsentOf, unsentSummary } from '../../src/offline/outbox/sign-out-guard.ts'
 import { saysTheSame, withdrawLate } from '../../src/offline/outbox/store-command.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
-import { breakWrites, quotaError } from './support/break-writes.ts'
 import { paymentDraft, savePayment, voidDraft } from './support/drafts.ts'
 import type { Phone } from './support/phone.ts'
 import { eachStandIn, loan } from './support/stand-in-phone.ts'
@@ -237,160 +228,6 @@ describe('what is saved again', () => {
   })
 })
 
-describe('a storage that fails', () => {
-  const draft = () => paymentDraft(page, { loan: loan(1) })
-  const dead = () => Object.assign(new Error('closed'), { name: 'DatabaseClosedError' })
-  const save = () => saveCommand(page, draft())
-  /** What each write of a body meets, in turn; after the last of them it succeeds. */
-  const failing = (...failures: unknown[]) => {
-    let writes = 0
-    breakWrites(page.outbox, 'bodies', () => failures[writes++])
-    return () => writes
-  }
-  const failsSoOften = (failure: () => unknown) => failing(...Array.from({ length: 9 }, failure))
-  const hasCache = async () => (await page.cache.pointers.count()) > 0
-  beforeEach(async () => {
-    await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf: now() })
-  })
-
-  it('for lack of room gives up the read cache, and tries once more', async () => {
-    const writes = failing(quotaError())
-    expect(await save()).toEqual({ saved: true })
-    expect([writes(), await hasCache(), page.memory.full, warned]).toEqual([2, false, false, []])
-  })
-
-  it('for lack of room also then is full, and says so to the next start', async () => {
-    failsSoOften(quotaError)
-    expect(await save()).toEqual({ saved: false, reason: 'full' })
-    expect([page.memory.full, await readMeta(page.outbox, 'full')]).toEqual([true, true])
-    expect([woken, page.memory.pendingCount, phone.canaryText, warned]).toEqual([[], 0, null, []])
-    expect(await page.outbox.outbox.count()).toBe(0)
-  })
-
-  it('for lack of room even for a note of it is full all the same', async () => {
-    failsSoOften(quotaError)
-    breakWrites(page.outbox, 'meta', quotaError)
-    expect(await save()).toEqual({ saved: false, reason: 'full' })
-    expect(warned).toEqual(['hulog: noting that the phone is full'])
-  })
-
-  it('by a connection that died is opened again, and keeps the read cache', async () => {
-    const writes = failing(dead())
-    expect(await save()).toEqual({ saved: true })
-    expect([writes(), await hasCache(), warned]).toEqual([2, true, []])
-  })
-
-  it.each<[string, () => unknown]>([
-    ['that died again', dead],
-    ['that met a fault of ours then', () => new TypeError('a bug')],
-  ])('by a connection %s is no lack of room', async (_, second) => {
-    failing(dead(), second())
-    page.memory.full = true
-    expect(await save()).toEqual({ saved: false, reason: 'broken' })
-    expect([page.memory.full, await readMeta(page.outbox, 'full')]).toEqual([false, undefined])
-    expect(warned).toEqual(['hulog: saving once more'])
-  })
-
-  it('and cannot be opened again says so', async () => {
-    failing(dead(), dead())
-    await page.outbox.open()
-    vi.spyOn(page.outbox, 'open').mockRejectedValueOnce(dead())
-    expect(await save()).toEqual({ saved: false, reason: 'broken' })
-    expect(warned).toEqual(['hulog: opening the outbox again', 'hulog: saving once more'])
-  })
-
-  it('by a fault of ours is not tried again, and costs nothing', async () => {
-    const writes = failsSoOften(() => new TypeError('a bug'))
-    expect(await save()).toEqual({ saved: false, reason: 'broken' })
-    expect([writes(), await hasCache(), page.memory.full, warned]).toEqual([
-      1,
-      true,
-      false,
-      ['hulog: saving'],
-    ])
-  })
-
-  it.each<[string, unknown[]]>([
-    ['at once', ['hangs']],
-    ['once there was room', [quotaError(), 'hangs']],
-  ])('by never answering, %s, is given up after eight seconds', async (_, failures) => {
-    const writes = failing(...failures)
-    page.memory.full = true
-    const saving = save()
-    await vi.waitFor(() => expect(writes()).toBe(failures.length))
-    phone.clock.advance(8_001)
-    expect(await saving).toEqual({ saved: false, reason: 'timeout' })
-    expect([page.memory.full, warned]).toEqual([true, []])
-  })
-
-  it('by answering too late leaves a record that does not count', async () => {
-    const form = draft()
-    const saving = saveCommand(page, form)
-    phone.clock.advance(8_001)
-    expect(await saving).toEqual({ saved: false, reason: 'timeout' })
-    await vi.waitFor(async () =>
-      expect(await recordOf(form.id)).toMatchObject({ state: 'withdrawn', late: true }),
-    )
-    expect((await logOf(form.id)).at(-1)).toEqual([
-      'queued',
-      'withdrawn',
-      'landed after the screen had given up',
-    ])
-    expect([woken, page.memory.pendingCount]).toEqual([[], 0])
-  })
-
-  it('by answering too late, of which the record cannot be told, says so', async () => {
-    const form = draft()
-    let events = 0
-    breakWrites(page.outbox, 'events', () => (events++ === 1 ? new TypeError('a bug') : undefined))
-    const saving = saveCommand(page, form)
-    phone.clock.advance(8_001)
-    expect(await saving).toEqual({ saved: false, reason: 'timeout' })
-    await vi.waitFor(() => expect(warned).toEqual(['hulog: withdrawing a late save']))
-  })
-
-  it('to read back what it has just kept is asked again, and the record is not taken back', async () => {
-    const form = draft()
-    const { bodies } = page.outbox
-    const get = bodies.get.bind(bodies)
-    let reads = 0
-    bodies.get = ((id: string) =>
-      reads++ === 0 ? Dexie.Promise.reject(dead()) : get(id)) as typeof bodies.get
-    expect(await saveCommand(page, form)).toEqual({ saved: true })
-    expect(await logOf(form.id)).toEqual([[null, 'queued', 'saved']])
-  })
-
-  it.each<[string, (record: TrackedCommand) => object | undefined]>([
-    ['nothing', () => undefined],
-    ['another body', () => ({ bodyHash: 'another' })],
-  ])('to have kept what was saved, and holds %s, is no "saved"', async (_, reads) => {
-    const { outbox } = page.outbox
-    const get = outbox.get.bind(outbox)
-    let asked = 0
-    outbox.get = (async (id: string) =>
-      asked++ === 0 ? get(id) : reads((await get(id))!)) as typeof outbox.get
-    expect(await save()).toEqual({ saved: false, reason: 'broken' })
-    expect([woken, page.memory.pendingCount]).toEqual([[], 0])
-  })
-
-  it('is not written to by code that is older than its schema', async () => {
-    await writeMeta(page.outbox, 'schemaFloor', SCHEMA)
-    expect(await save()).toEqual({ saved: true })
-    await writeMeta(page.outbox, 'schemaFloor', SCHEMA + 1)
-    expect(await save()).toEqual({ saved: false, reason: 'broken' })
-    expect(await page.outbox.outbox.count()).toBe(1)
-  })
-
-  it('draws no slip for ever where other windows always take the number', async () => {
-    const { device } = page.outbox
-    const facts = (await device.get(1))!
-    let draws = 0
-    device.get = (() => Dexie.Promise.resolve({ ...facts, lastSlip: 100 + draws++ })) as typeof device.get
-    expect(await save()).toEqual({ saved: false, reason: 'broken' })
-    expect([draws, await page.outbox.outbox.count()]).toEqual([10, 0])
-  })
-})
-
 describe('taking back', () => {
   it.each<[CommandState, boolean]>([
     ['queued', true],
@@ -508,65 +345,6 @@ describe('what would be left behind', () => {
     expect(await unsentOf(page.accId)).toEqual(unsent)
     expect(await unsentOf(12_345)).toEqual({ count: 0, payments: 0, sum: 0 })
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('ob_hulog_12345')
-  })
-})
-
-describe('what others left on this phone', () => {
-  const person = (accId: number) => ({
-    accId,
-    mgtId: null,
-    name: `Person ${accId}`,
-    role: 'CI_USER' as const,
-  })
-  /** The outbox of somebody else, with so many payments of ₱ 100 that wait. */
-  async function outboxOf(accId: number, count: number, access: 'ok' | 'blocked' = 'ok'): Promise<void> {
-    const record = await recordOf(await savePayment(page, { loan: loan(1) }))
-    const outbox = new OutboxDb(accId)
-    for (let index = 0; index < count; index++)
-      await outbox.outbox.put({ ...record, id: `${accId} ${index}` })
-    await writeMeta(outbox, 'access', access)
-    outbox.close()
-  }
-
-  it('is shown by name, with whom the office has blocked here, and without who is signed in', async () => {
-    for (const accId of [901, 902, 903]) await rememberOwner(person(accId))
-    await rememberOwner(person(page.accId))
-    await outboxOf(901, 2)
-    await outboxOf(902, 0, 'blocked')
-    await outboxOf(903, 0)
-    expect(await otherAccountsUnsent()).toEqual([
-      { accId: 901, name: 'Person 901', count: 2, payments: 2, sum: pesos(200), isBlocked: false },
-      { accId: 902, name: 'Person 902', count: 0, payments: 0, sum: 0, isBlocked: true },
-    ])
-    await forgetOwner()
-    expect((await otherAccountsUnsent()).map(({ accId }) => accId)).toEqual([page.accId, 901, 902])
-  })
-
-  it('is found by the outboxes themselves where the list of accounts was lost', async () => {
-    await outboxOf(904, 1)
-    const other = new Dexie('ob_hulog_of_old')
-    other.version(1).stores({ any: '&id' })
-    await other.open()
-    other.close()
-    await workerDb().accounts.clear()
-    expect(await otherAccountsUnsent()).toMatchObject([{ accId: 904, name: '', count: 1 }])
-  })
-
-  it.each<[string, (() => Promise<never>) | undefined, string[]]>([
-    ['does not tell its databases', undefined, []],
-    ['fails to tell them', () => Promise.reject(new Error('no')), ['hulog: listing the outboxes']],
-  ])('is known by the list alone in a browser that %s', async (_, databases, warnings) => {
-    await outboxOf(904, 1)
-    await outboxOf(905, 1)
-    await workerDb().accounts.put({ ...person(905), signedInAt: now() })
-    const whole = indexedDB.databases
-    indexedDB.databases = databases as typeof whole
-    try {
-      expect((await otherAccountsUnsent()).map(({ accId }) => accId)).toEqual([905])
-      expect(warned).toEqual(warnings)
-    } finally {
-      indexedDB.databases = whole
-    }
   })
 })
 

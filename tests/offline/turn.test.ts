@@ -1,29 +1,22 @@
 /** When a turn asks the office at all, when it pulls, what it writes down, and when the next one is due. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EPOCH, SERVER_TIME } from '../../contract/wire/headers.ts'
-import { packRows } from '../../contract/wire/columns.ts'
-import { STOP_COLUMNS } from '../../contract/field/sync.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toInstant } from '../../domain/calendar.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { Offline, WakeReason } from '../../src/offline/account/offline.ts'
-import { pageRunner } from '../../src/offline/account/page-runner.ts'
-import { workerDb } from '../../src/offline/account/worker-db.ts'
 import { forgetOwner, rememberOwner } from '../../src/offline/account/session-owner.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { keepRoundOrder } from '../../src/offline/round/round-order.ts'
 import { savePhoto } from '../../src/offline/sending/photos.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { singleFlight } from '../../src/offline/sending/single-flight.ts'
-import { askApi } from '../../src/offline/wire/ask-api.ts'
 import { isOfficeReachable } from '../../src/offline/wire/reach-office.ts'
 import { endsWaiting } from '../../src/offline/wire/run-wait.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import type { Phone } from './support/phone.ts'
-import { breakWrites, quotaError } from './support/break-writes.ts'
 import { savePayment } from './support/drafts.ts'
 import { loan } from './support/stand-in-phone.ts'
 import type { StandInServer } from './support/stand-in-server.ts'
-import { eachTold, type ToldAnswers } from './support/told-answers.ts'
+import { eachTold, tellEmptyRound, type ToldAnswers } from './support/told-answers.ts'
 import { eachWarned } from './support/warnings.ts'
 
 const LIST = '/sync/worklist'
@@ -34,18 +27,7 @@ let server: StandInServer
 let told: ToldAnswers
 const warned = eachWarned()
 eachTold((opened) => ({ page, phone, server, told } = opened))
-beforeEach(() => {
-  const rows = {
-    server_time: page.around.clock.now(),
-    cash: null,
-    applications: [],
-    stops: packRows(STOP_COLUMNS, []),
-  }
-  told.of[LIST] = { ...rows, cursor: 'c1', next: null }
-  told.of[CHANGES] = { ...rows, cursor: 'c2', clients: [], tombstones: [] }
-  told.of['/sync/profiles'] = { cursor: 'p1', server_time: rows.server_time, profiles: [], next: null }
-  told.of['/auth/isLoggedIn'] = { signed_in: true, acc_id: page.accId }
-})
+beforeEach(() => tellEmptyRound(told, page))
 
 const pulls = () => told.to(LIST).length + told.to(CHANGES).length
 const probes = () => told.to('/auth/isLoggedIn').length
@@ -273,234 +255,6 @@ describe('before work is handed to the network', () => {
     const ending: WakeReason[] = ['start', 'login', 'manual', 'online', 'visible', 'sync', 'periodic', 'push']
     expect(ending.every(endsWaiting)).toBe(true)
     expect((['enqueue', 'timer', 'hidden', 'pull', 'message'] as const).some(endsWaiting)).toBe(false)
-  })
-})
-
-describe('every answer', () => {
-  const ask = (carries?: true) =>
-    askApi(page, { method: 'POST', path: '/asked', body: '{}', ...(carries && { carries }) })
-  /** Answers that tell another time, or neither time nor epoch. */
-  const answerAt =
-    (whole: StandInServer['fetch'], serverTime: string | undefined): StandInServer['fetch'] =>
-    async (address, init) => {
-      const answer = await whole(address, init)
-      if (serverTime === undefined) for (const name of [SERVER_TIME, EPOCH]) answer.headers.delete(name)
-      else answer.headers.set(SERVER_TIME, serverTime)
-      return answer
-    }
-  const refused = async (code: string, status: number, carries?: true) => {
-    told.of['/asked'] = { code, status }
-    await ask(carries)
-    return page.memory
-  }
-
-  it('brings the clock, the epoch and word of the connection', async () => {
-    const heard: unknown[] = []
-    page.onContact = (contact, began) => heard.push([contact, began])
-    await ask()
-    expect(page.memory).toMatchObject({
-      epoch: 'epoch-1',
-      contact: 'answered',
-      contactAtMs: page.around.monotonicMs(),
-      heard: { serverTime: page.around.clock.now(), monoMs: page.around.monotonicMs() },
-    })
-    expect(page.memory.samples).toMatchObject([{ offsetMs: 0, setBackMs: page.memory.clock?.setBackMs }])
-    phone.browserOnline = false
-    noLine()
-    await ask()
-    expect(heard).toEqual([
-      ['answered', { browserOnline: true }],
-      ['no internet', { browserOnline: false }],
-    ])
-  })
-
-  it('is compared with the clock at once, at the first and where the phone was set since', async () => {
-    const kept = async () => (await readMeta(page.outbox, 'samples'))?.map(({ offsetMs }) => offsetMs)
-    await ask()
-    await vi.waitFor(async () => expect(await kept()).toEqual([0]))
-    await ask()
-    expect([page.memory.samples.length, await kept()]).toEqual([2, [0]])
-    const { clock } = page.around
-    vi.spyOn(clock, 'now').mockReturnValue(toInstant('2026-11-21T00:00:00.000Z'))
-    told.of['/asked'] = {}
-    const heard = Date.parse(page.memory.heard!.serverTime)
-    server.fetch = answerAt(server.fetch, page.memory.heard!.serverTime)
-    await ask()
-    const offsetMs = heard - Date.parse('2026-11-21T00:00:00.000Z')
-    await vi.waitFor(async () => expect(await kept()).toEqual([offsetMs]))
-    expect(page.memory.samples).toHaveLength(1)
-  })
-
-  it('that cannot be written down is said, and counts as long as the page is open', async () => {
-    breakWrites(page.outbox, 'meta', quotaError)
-    await refused('DEVICE_BLOCKED', 403)
-    await vi.waitFor(() =>
-      expect(warned.toSorted()).toEqual(['hulog: noting whether the phone is blocked', 'hulog: the clock']),
-    )
-    expect([page.memory.isBlocked, page.memory.samples.length]).toEqual([true, 1])
-  })
-
-  it('that tells no time and no epoch leaves both as they were', async () => {
-    await ask()
-    const { heard, samples, epoch } = page.memory
-    phone.clock.advance(1_000)
-    server.fetch = answerAt(server.fetch, undefined)
-    await ask()
-    expect(page.memory).toMatchObject({ heard, samples, epoch })
-  })
-
-  it('names the account and the phone', async () => {
-    await ask()
-    expect(told.asked[0]?.headers).toMatchObject({
-      'X-Actor-Id': String(page.accId),
-      'X-Device-Id': page.memory.device?.deviceId,
-      'X-Client-Version': '0.1.0',
-    })
-  })
-
-  it('that fails holds the run, and the next good one lets all go that only waited', async () => {
-    await refused('SOMETHING_WRONG', 500)
-    expect(page.memory.runWait?.failures).toBe(1)
-    expect(page.memory.isBack).toBe(false)
-    told.of['/asked'] = {}
-    await ask()
-    expect(page.memory).toMatchObject({ runWait: undefined, isBack: true })
-    page.memory.isBack = false
-    await ask()
-    expect(page.memory.isBack).toBe(false)
-  })
-
-  it('with trouble over what it carries is no trouble in reaching the office, but that it is down', async () => {
-    expect((await refused('SOMETHING_WRONG', 500, true)).contact).toBe('answered')
-    expect((await refused('SOMETHING_WRONG', 503, true)).contact).toBe('no answer')
-    expect((await refused('SOMETHING_WRONG', 500)).contact).toBe('no answer')
-  })
-
-  it('tells whether the phone is blocked; what carries commands says so only by a no', async () => {
-    const becomes = (access: string) => expect.poll(() => readMeta(page.outbox, 'access')).toBe(access)
-    await refused('DEVICE_BLOCKED', 403, true)
-    expect(page.memory.isBlocked).toBe(true)
-    await becomes('blocked')
-    told.of['/asked'] = {}
-    await ask(true)
-    expect(page.memory.isBlocked).toBe(true)
-    await ask()
-    expect(page.memory.isBlocked).toBe(false)
-    await becomes('ok')
-    await refused('DEVICE_BLOCKED', 403)
-    await becomes('blocked')
-    await refused('NOT_SIGNED_IN', 401, true)
-    expect(page.memory.isBlocked).toBe(false)
-  })
-})
-
-describe('the next turn of an open page', () => {
-  let runner: ReturnType<typeof pageRunner>
-  let waits: number[]
-  beforeEach(() => {
-    waits = []
-    const { after } = page.around
-    const around = {
-      ...page.around,
-      after: (ms: number, task: () => void) => {
-        if (ms !== 25_000 && ms !== 10_000 && ms !== 8_000) waits.push(ms)
-        return after(ms, task)
-      },
-    }
-    runner = pageRunner({ ...page, around })
-  })
-  afterEach(() => runner.stop())
-  const turn = async (reason: WakeReason) => {
-    runner.wake(reason)
-    await runner.idle()
-    return waits.at(-1)
-  }
-
-  it('is ten minutes off where nothing waits, and also where only the sign-in is missing', async () => {
-    expect(await turn('start')).toBe(600_000)
-    await savePayment(page, { loan: loan(1) })
-    await writeMeta(page.outbox, 'auth', 'needed')
-    expect(await turn('timer')).toBe(600_000)
-  })
-
-  it('is when the next record is due, and no sooner than 300 ms', async () => {
-    const id = await savePayment(page, { loan: loan(1) })
-    const now = Date.parse(page.around.clock.now())
-    await page.outbox.outbox.update(id, { state: 'unknown', nextAttemptAt: now + 7_000 })
-    expect(await turn('timer')).toBe(7_000)
-    await page.outbox.outbox.update(id, { nextAttemptAt: now + 100 })
-    expect(await turn('timer')).toBe(300)
-    await page.outbox.outbox.update(id, { nextAttemptAt: now + 3_000_000, attempts: 30 })
-    expect(await turn('timer')).toBe(600_000)
-  })
-
-  it('is when the office may be asked again, where it cannot be reached', async () => {
-    await savePayment(page, { loan: loan(1) })
-    noLine()
-    await turn('manual')
-    const { until } = page.memory.runWait!
-    expect(waits.at(-1)).toBe(Math.max(300, until - page.around.monotonicMs()))
-  })
-
-  it('is when the office may be asked again, where nothing else waits, or only the sign-in is missing', async () => {
-    const waitFor = (ms: number) =>
-      (page.memory.runWait = { failures: 1, until: page.around.monotonicMs() + ms })
-    await forgetOwner()
-    waitFor(7_000)
-    expect(await turn('timer')).toBe(7_000)
-    await savePayment(page, { loan: loan(1) })
-    waitFor(9_000)
-    expect(await turn('timer')).toBe(9_000)
-    await writeMeta(page.outbox, 'auth', 'ok')
-    waitFor(-9_000)
-    expect(await turn('timer')).toBe(300)
-  })
-
-  it('comes three seconds after one that failed here, and says what failed', async () => {
-    await savePayment(page, { loan: loan(1) })
-    vi.spyOn(workerDb().facts, 'get').mockRejectedValueOnce(new TypeError('a bug'))
-    expect(await turn('timer')).toBe(3_000)
-    expect(warned).toEqual(['hulog: a turn of the outbox'])
-    expect(await turn('start')).toBe(600_000)
-  })
-
-  it('that cannot be told is said, and the next reason begins one all the same', async () => {
-    const broken = vi.spyOn(page.outbox.outbox, 'where').mockImplementation(() => {
-      throw new TypeError('a bug')
-    })
-    await turn('timer')
-    expect(warned).toEqual(['hulog: a turn of the outbox', 'hulog: the next turn of the outbox'])
-    broken.mockRestore()
-    expect(await turn('start')).toBe(600_000)
-  })
-
-  it('looks again after three seconds where another window is at work', async () => {
-    await savePayment(page, { loan: loan(1) })
-    phone.locks.held.add(`ob:${page.accId}`)
-    await writeMeta(page.outbox, 'beat', { at: Date.parse(page.around.clock.now()) })
-    expect(await turn('timer')).toBe(3_000)
-  })
-
-  it('comes by itself, and not once the page is left', async () => {
-    await turn('start')
-    phone.clock.advance(600_000)
-    await runner.idle()
-    expect(pulls()).toBe(2)
-    runner.stop()
-    phone.clock.advance(600_000)
-    runner.wake('manual')
-    await runner.idle()
-    expect(pulls()).toBe(2)
-  })
-
-  it('takes the strongest of the reasons that came meanwhile', async () => {
-    await turn('start')
-    runner.wake('timer')
-    runner.wake('timer')
-    runner.wake('pull')
-    runner.wake('enqueue')
-    await runner.idle()
-    expect(pulls()).toBe(2)
   })
 })
 

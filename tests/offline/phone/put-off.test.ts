@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserSurroundings } from '../../../src/offline/device/browser-surroundings.ts'
-import { wait } from '../../../src/offline/device/surroundings.ts'
+import { wait, type Surroundings } from '../../../src/offline/device/surroundings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +23,7 @@ it('what is put off happens at its time, and not at all once it was taken back',
 
 it('who waits goes on when the time is over', async () => {
   let isOver = false
-  const waiting = wait(browserSurroundings(''), 1_000).then(() => (isOver = true))
+  const waiting = wait(browserSurroundings('') as Surroundings, 1_000).then(() => (isOver = true))
   await vi.advanceTimersByTimeAsync(999)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

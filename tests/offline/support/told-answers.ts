@@ -1,4 +1,7 @@
+import { STOP_COLUMNS } from '../../../contract/field/sync.ts'
+import { packRows } from '../../../contract/wire/columns.ts'
 import { COMMAND_ID } from '../../../contract/wire/headers.ts'
+import type { Offline } from '../../../src/offline/account/offline.ts'
 import { eachStandIn, type StandIn } from './stand-in-phone.ts'
 import type { StandInServer } from './stand-in-server.ts'
 
@@ -24,6 +27,16 @@ export type ToldPhone = StandIn & { readonly told: ToldAnswers }
 /** Before each test of a file, a phone at a stand-in whose answers the test tells. */
 export function eachTold(opened: (it: ToldPhone) => void): void {
   eachStandIn((it) => opened({ ...it, told: tellAnswers(it.server) }))
+}
+
+/** The person is signed in and has no client. */
+export function tellEmptyRound(told: ToldAnswers, page: Offline): void {
+  const server_time = page.around.clock.now()
+  const rows = { server_time, cash: null, applications: [], stops: packRows(STOP_COLUMNS, []) }
+  told.of['/sync/worklist'] = { ...rows, cursor: 'c1', next: null }
+  told.of['/sync/changes'] = { ...rows, cursor: 'c2', clients: [], tombstones: [] }
+  told.of['/sync/profiles'] = { cursor: 'p1', server_time, profiles: [], next: null }
+  told.of['/auth/isLoggedIn'] = { signed_in: true, acc_id: page.accId }
 }
 
 /** Puts told answers before what the stand-in says by itself. */
