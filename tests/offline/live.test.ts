@@ -161,6 +161,73 @@ describe('a store', () => {
   })
 })
 
+describe('a store that is written to again and again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const written = () => Dexie.on.storagemutated.fire({ all: new RangeSet() })
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  /** Counts readings as they begin and as they end; each takes so long. */
+  function slowStore(takesMs: number) {
+    const readings = { begun: 0, done: 0 }
+    const store = liveStore(
+      [page.cache.stops],
+      async () => {
+        readings.begun++
+        if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs))
+        return ++readings.done
+      },
+      (count) => ({ count }),
+    )
+    return { store, readings }
+  }
+
+  it('is read at once for the first who looks, and then no sooner than 60 ms after a write', async () => {
+    const { store, readings } = slowStore(0)
+    store.subscribe(() => {})
+    await pass(0)
+    expect(readings.done).toBe(1)
+    written()
+    await pass(59)
+    expect(readings.begun).toBe(1)
+    await pass(1)
+    expect([readings.done, store.get()]).toEqual([2, { count: 2 }])
+  })
+
+  it('rests three times as long as its last reading took', async () => {
+    const { store, readings } = slowStore(100)
+    store.subscribe(() => {})
+    await pass(100)
+    written()
+    await pass(299)
+    expect(readings).toEqual({ begun: 1, done: 1 })
+    await pass(1)
+    expect(readings).toEqual({ begun: 2, done: 1 })
+  })
+
+  it('is never read twice at once: what is written during a reading is in the next one', async () => {
+    const { store, readings } = slowStore(100)
+    for (let listener = 0; listener < 2; listener++) store.subscribe(() => {})
+    await pass(50)
+    for (let write = 0; write < 5; write++) written()
+    expect(readings).toEqual({ begun: 1, done: 0 })
+    await pass(350)
+    expect(readings).toEqual({ begun: 2, done: 1 })
+    await pass(10_000)
+    expect(readings).toEqual({ begun: 2, done: 2 })
+  })
+
+  it('looks on once, however many look at it', () => {
+    const { store } = slowStore(0)
+    const watchers = lookingOn().length
+    for (let listener = 0; listener < 3; listener++) store.subscribe(() => {})
+    expect(lookingOn()).toHaveLength(watchers + 1)
+  })
+})
+
 describe('the records of a loan', () => {
   it('keep their identity while none of them changes, and hold none of another', async () => {
     const { commands } = liveOf(page)

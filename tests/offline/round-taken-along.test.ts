@@ -305,6 +305,27 @@ describe('profiles', () => {
     expect(await pointers()).toEqual({ profilesCursor: { key: 'profilesCursor', cursor: 'one' } })
   })
 
+  it('are kept by account with their moment, and the next page is where it goes on', async () => {
+    const { person } = anApplication()
+    const profile = {
+      acc_id: 3,
+      account_status: 'Active',
+      file_version: 1,
+      assigned_ci: null,
+      person,
+      other_info: null,
+      co_maker: null,
+      loans: [],
+      visits: [],
+    }
+    const first = { ...aPage(3, 'one'), profiles: [profile] }
+    told.of[PROFILES] = [first, { code: 'SOMETHING_WRONG', status: 500 }]
+    await pullClientProfiles(page)
+    const asOf = first.server_time
+    expect(await page.cache.profiles.toArray()).toEqual([{ acc_id: 3, profile, asOf }])
+    expect(await pointers()).toEqual({ profiles: { key: 'profiles', gen: 0, cursor: 'one', after: 3, asOf } })
+  })
+
   it('of a cursor that the office no longer takes begin anew', async () => {
     told.of[PROFILES] = [aPage(null, 'old'), { code: 'NOT_FOUND', status: 404 }, aPage(null, 'new')]
     for (let turn = 0; turn < 3; turn++) await pullClientProfiles(page)

@@ -143,6 +143,7 @@ describe('what is kept of a PIN', () => {
     lock()
     await setFingerprint(undefined)
     expect([await kept(), fingerprintKey(), mark(), isLocked()]).toEqual([bare, undefined, 'pin', true])
+    expect(told, 'who shows whether there is one looks again').toEqual([false, false, true, true])
   })
 
   it('opens by the key that is kept, and by no other', async () => {
@@ -194,6 +195,27 @@ describe('a try', () => {
     phone.clock.advance(5_000)
     await kept()
     expect(written.mock.calls.length).toBe(writes)
+  })
+
+  it.each<[string, number | undefined, number]>([
+    ['less than what is left here', 7_000, 7_000],
+    ['nothing, as an older version of the app did', undefined, 25_000],
+  ])('’s wait of which another tab has written %s is that', async (_, leftMs, then) => {
+    await wrongly(4)
+    await writeMeta(page.outbox, 'pin', { ...(await kept())!, leftMs })
+    const written = vi.spyOn(page.outbox.meta, 'put')
+    phone.clock.advance(5_000)
+    await vi.waitFor(() => expect(written).toHaveBeenCalled())
+    expect((await kept())?.leftMs).toBe(then)
+  })
+
+  it('goes by what the page remembers where the storage was emptied', async () => {
+    await page.outbox.meta.clear()
+    expect([await tryPin(WRONG), isLocked()]).toEqual([{ waitMs: 0 }, true])
+    await setPin(RIGHT)
+    lock()
+    await page.outbox.meta.clear()
+    expect([await tryPin(RIGHT), isLocked()]).toEqual(['open', false])
   })
 
   it('’s wait is not written into the work of somebody else, who has opened the app since', async () => {
