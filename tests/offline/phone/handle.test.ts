@@ -23,23 +23,13 @@ describe('a context that begins', () => {
   it('knows nothing, waits for nothing, and does nothing by itself', async () => {
     const handle = fresh()
     expect(handle).toMatchObject({ accId: page.accId, mgtId: 90, appVersion: '0.1.0' })
-    expect(handle.memory).toEqual({
-      device: undefined,
+    const nothingYet = {
       samples: [],
-      clock: undefined,
-      heard: undefined,
-      key: undefined,
-      sealing: undefined,
       copies: new Map(),
       pendingCount: 0,
-      full: false,
-      contact: undefined,
       contactAtMs: Number.NEGATIVE_INFINITY,
-      runWait: undefined,
-      isBack: false,
-      epoch: undefined,
-      isBlocked: false,
-    })
+    }
+    expect(handle.memory).toEqual({ ...nothingYet, full: false, isBack: false, isBlocked: false })
     handle.wake('manual')
     handle.onContact('answered', { browserOnline: true })
     await expect(handle.idle()).resolves.toBeUndefined()
@@ -83,12 +73,7 @@ describe('a context that begins', () => {
 })
 
 describe('who signs in', () => {
-  const person = (accId: number) => ({
-    accId,
-    mgtId: null,
-    name: `Person ${accId}`,
-    role: 'CI_USER' as const,
-  })
+  const signIn = (accId: number) => rememberOwner({ accId, mgtId: null, name: 'Maria', role: 'ADMIN_USER' })
   let woken: string[]
   beforeEach(() => {
     woken = []
@@ -97,10 +82,10 @@ describe('who signs in', () => {
   })
 
   it('wakes what waits of theirs, and not what somebody else’s open page has', async () => {
-    await rememberOwner(person(901))
+    await signIn(901)
     expect(woken).toEqual([])
     expect(await readMeta(page.outbox, 'auth')).toBe('needed')
-    await rememberOwner(person(page.accId))
+    await signIn(page.accId)
     expect(woken).toEqual(['login'])
     expect(await readMeta(page.outbox, 'auth')).toBe('ok')
     expect(page.outbox.isOpen(), 'the open page’s outbox stays open').toBe(true)

@@ -11,12 +11,12 @@ import type { StandInServer } from '../support/stand-in-server.ts'
 import { eachTold, type ToldAnswers } from '../support/told-answers.ts'
 import { eachWarned } from '../support/warnings.ts'
 
-let page: Offline
-let phone: Phone
-let server: StandInServer
-let told: ToldAnswers
 const warned = eachWarned()
-eachTold((opened) => ({ page, phone, server, told } = opened))
+let told: ToldAnswers
+let server: StandInServer
+let phone: Phone
+let page: Offline
+eachTold((opened) => ({ told, server, phone, page } = opened))
 
 const noLine = () => {
   phone.network.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
