@@ -330,6 +330,11 @@ describe('profiles', () => {
     told.of[PROFILES] = [aPage(null, 'old'), { code: 'NOT_FOUND', status: 404 }, aPage(null, 'new')]
     for (let turn = 0; turn < 3; turn++) await pullClientProfiles(page)
     expect(asked().map(({ cursor }) => cursor)).toEqual([undefined, 'old', undefined])
+    const refused = { code: 'NOT_FOUND', status: 404 }
+    told.of[PROFILES] = [aPage(50, 'begun'), refused, aPage(null, 'new')]
+    await pullClientProfiles(page)
+    expect(await pointers()).toEqual({})
+    await pullClientProfiles(page)
     expect(await pointers()).toMatchObject({ profilesCursor: { cursor: 'new' } })
   })
 })

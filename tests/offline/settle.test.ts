@@ -178,11 +178,18 @@ describe('a no', () => {
     [{ to: 'rejected', code: 'NOT_FOUND', message: 'No such loan.' }, 404, 'No such loan.'],
     [{ to: 'quarantined', code: 'KEY_REUSED' }, 422, null],
   ])('is noted with its words and its moment, as a try: $to', async (verdict, httpStatus, message) => {
-    const id = await sent({ attempts: 3 })
+    const id = await sent({ attempts: 3, nextAttemptAt: 5 })
     await answered(id, verdict, { httpStatus })
     const code = 'code' in verdict && verdict.code
     const problem = { code, message, httpStatus, at: page.around.clock.now() }
-    expect(await recordOf(id)).toMatchObject({ state: verdict.to, lease: null, attempts: 4, problem })
+    const asBefore = { nextAttemptAt: 5, solo: 0, needsSealing: false }
+    expect(await recordOf(id)).toMatchObject({
+      state: verdict.to,
+      lease: null,
+      attempts: 4,
+      problem,
+      ...asBefore,
+    })
     expect(await logOf(id)).toEqual([[verdict.to, code]])
   })
 
@@ -249,6 +256,7 @@ describe('a doubt', () => {
           state: 'unknown',
           attempts: 7,
           lease: null,
+          needsSealing: false,
           nextAttemptAt: nowMs() + backoffMs(7, 0.5, context === page, retryAfterMs),
           problem: { code: 'SOMETHING_WRONG', message: null, httpStatus: 500, at: page.around.clock.now() },
         })

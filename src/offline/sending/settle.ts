@@ -56,7 +56,7 @@ async function settleOne(offline: Offline, row: TrackedCommand, settlement: Sett
     return acknowledge(offline, row, verdict.data)
   }
   if (row.state !== 'sending' || row.stateRev !== settlement.row.stateRev) return
-  await changeCommand(offline, row, verdict.to, reasonOf(verdict), changeFor(offline, row, settlement))
+  await changeCommand(offline, row, verdict.to, verdict.code, changeFor(offline, row, settlement, verdict))
   if (isDead(verdict.to)) await blockDependents(offline, row.id)
 }
 
@@ -79,12 +79,12 @@ async function acknowledge(offline: Offline, row: TrackedCommand, data: unknown)
 function changeFor(
   offline: Offline,
   row: TrackedCommand,
-  { verdict, httpStatus, alone }: Settlement,
+  { httpStatus, alone }: Settlement,
+  verdict: Exclude<Verdict, { to: 'acked' }>,
 ): Partial<TrackedCommand> {
   const at = offline.around.clock.now()
   const message = verdict.to === 'rejected' ? verdict.message : null
-  const code = verdict.to === 'acked' ? '' : verdict.code
-  const problem: LastProblem = { code, message, httpStatus, at }
+  const problem: LastProblem = { code: verdict.code, message, httpStatus, at }
   if (verdict.to === 'paused') return { lease: null, problem }
   if (verdict.to !== 'unknown') return { lease: null, problem, attempts: row.attempts + 1 }
   if (verdict.waits === 'nobody') return { lease: null, nextAttemptAt: 0 }
@@ -102,10 +102,6 @@ function changeFor(
     needsSealing: row.needsSealing || verdict.reseal,
     solo: verdict.waits === 'stream' && (alone || row.solo > 0) && !verdict.reseal ? harder : row.solo,
   }
-}
-
-function reasonOf(verdict: Verdict): string {
-  return verdict.to === 'acked' ? 'on the books' : verdict.code
 }
 
 async function blockDependents(offline: Offline, id: string): Promise<void> {

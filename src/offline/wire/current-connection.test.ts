@@ -25,6 +25,7 @@ const ONLINE = { browserOnline: true }
 
 it('begins with connecting, and tells each change once', () => {
   listen()
+  connection.noteSignIn(false)
   expect(connection.currentConnection()).toBe('connecting')
   connection.noteContact('answered', ONLINE)
   connection.noteContact('answered', ONLINE)
