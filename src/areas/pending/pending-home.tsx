@@ -89,9 +89,12 @@ function OwnFilePanel() {
               <chakra.h2 fontSize="lg" fontWeight="semibold">
                 {t(isComplete ? 'complete' : 'home.title')}
               </chakra.h2>
-              <chakra.p color="text.muted">
-                {t('home.progress', { done: doneSteps(known).length, count: FILE_STEPS.length })}
-              </chakra.p>
+              {/* A step that no one asks for may stay open where all is there. */}
+              {!isComplete && (
+                <chakra.p color="text.muted">
+                  {t('home.progress', { done: doneSteps(known).length, count: FILE_STEPS.length })}
+                </chakra.p>
+              )}
             </div>
             <MissingList file={known} to="/PendingAccount/my_profile" />
             <ButtonLink
