@@ -139,6 +139,7 @@ interface FormProps {
 
 function ActionForm({ action, onLeave, onDone }: FormProps) {
   const t = useWords('general')
+  const parts = useWords('parts')
   const { form, submit, busy, problem } = useCallForm(action.call, {
     defaults: action.input as never,
     onDone: (answer) => {
@@ -155,6 +156,7 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
         {(isSeen) => (
           <>
             {action.asks}
+            {!action.asks && !action.preview && <Told>{parts('onceMore', { verb: action.verb })}</Told>}
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               <Button
                 type="submit"

@@ -7,6 +7,7 @@ export const parts = {
   later: 'Later',
   dayShape: 'mm/dd/yyyy',
   openCalendar: 'Open the calendar',
+  onceMore: 'Nothing is done yet. Press {{verb}} once more.',
   calendar: {
     label: 'Calendar',
     chosen: '{{day}}, chosen',

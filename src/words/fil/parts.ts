@@ -9,6 +9,7 @@ export const parts: Translation<typeof english> = {
   later: 'Mas huli',
   dayShape: 'mm/dd/yyyy',
   openCalendar: 'Buksan ang kalendaryo',
+  onceMore: 'Wala pang nagawa. Pindutin ulit ang {{verb}}.',
   calendar: {
     label: 'Kalendaryo',
     chosen: '{{day}}, pinili',

@@ -77,6 +77,7 @@ it('a super admin confirms it, and finds it behind the figures of the safe and o
   const page = await desk.signIn('demo.superadmin', '/coh')
   await deposit().click()
   await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await dialog().getByText('Nothing is done yet. Press Confirm once more.').waitFor()
   await dialog().getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Confirmed and posted.').waitFor()
   await deposit().waitFor({ state: 'detached' })
