@@ -138,3 +138,20 @@ describe('traces', () => {
     expect(await refused()).toBe(before + 1)
   })
 })
+
+it('the health of a server whose database does not answer is 503, so that no one is sent to it', async () => {
+  const asked = vi.spyOn(at.house.db, 'getExecutor').mockImplementation(() => {
+    throw new Error('gone')
+  })
+  try {
+    const answer = await at.app.request('/health')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({
+      status: 'the database does not answer',
+      engine: 'postgresql',
+    })
+    expect(logged).toHaveBeenCalledOnce()
+  } finally {
+    asked.mockRestore()
+  }
+})

@@ -46,6 +46,13 @@ it('twice is once; what was posted stays posted', async () => {
   expect(await dismiss([other])).toEqual({ dismissed: [], passed_over: [other] })
 })
 
+it('one that is named twice counts once', async () => {
+  const [first] = await penalties()
+  const id = first?.penalty_id ?? 0
+  expect(await dismiss([id, id])).toEqual({ dismissed: [id], passed_over: [] })
+  expect(await dismiss([id, id])).toEqual({ dismissed: [], passed_over: [id] })
+})
+
 it('needs a reason, and is the office’s to do', async () => {
   const penalty_ids = [1]
   expect(

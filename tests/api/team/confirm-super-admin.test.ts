@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
-import { mailedCode, emailOf } from '../../support/notices/mailed-code.ts'
+import { RESET_PASSWORD, resetByMail } from '../../support/people/reset-by-mail.ts'
 import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { superAdminForm } from '../../support/people/super-admin-form.ts'
 import { Visitor } from '../../support/world/test-app.ts'
@@ -112,13 +112,9 @@ it('one who was suspended is opened by two, and a person with two accounts is on
 })
 
 it('a password of a super admin that was reset by mail opens nothing until another one has confirmed it', async () => {
-  const NEW = 'Bagong-Hulog-2027'
-  const thief = new Visitor(at)
-  await thief.get('sendOneTimeCode', { username: sofia.username })
-  await thief.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, sofia.accId)) })
-  const form = { password: NEW, confirmPass: NEW }
-  expect(await thief.get('resetPassword', form)).toEqual({ done: true, waits: true })
-  const hello = { username: sofia.username, password: NEW }
+  const { reader: thief, told } = await resetByMail(at, sofia)
+  expect(told).toEqual({ done: true, waits: true })
+  const hello = { username: sofia.username, password: RESET_PASSWORD }
   for (let count = 0; count < 11; count++) await new Visitor(at).ask('signInSuperAdmin', hello)
   // The mailbox has not made the thief's browser a known one: it is held back with all strangers.
   expect(await thief.ask('signInSuperAdmin', hello)).toMatchObject({ code: 'TOO_MANY_TRIES' })

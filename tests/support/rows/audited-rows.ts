@@ -53,11 +53,17 @@ const SAID_OF_ANOTHER: ReadonlySet<string> = new Set([
   'makeBackup backup',
 ])
 
+/** Not in the embedded database, nor where several processes work on one. */
+export async function areRowsTold(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('told.row') is not null as there`.execute(
+    db,
+  )
+  return rows[0]?.there === true
+}
+
 /** Each fault in words; none where the database writes nothing down. */
 export async function wronglyAuditedRows(db: Db): Promise<string[]> {
-  const { rows: there } = await sql<{ there: boolean }>`select exists (select from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'told') as there`.execute(db)
-  if (there[0]?.there !== true) return []
+  if (!(await areRowsTold(db))) return []
   const { rows: keys } = await sql<{
     name: string
     key: string

@@ -7,6 +7,8 @@ import { afterAll, expect, type RunnerTestSuite } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { wronglyAuditedRows } from '../rows/audited-rows.ts'
 import type { Db } from '../../../server/db/connect.ts'
+import { callOfTest } from './call-of-test.ts'
+import { expectAsKept } from './kept.ts'
 
 /** A batch is audited by each of its commands. */
 const AUDITED_INSIDE: ReadonlySet<CallName> = new Set(['sendCommands'])
@@ -64,19 +66,15 @@ export function expectOwnWriteAudited(): void {
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern that no fixture is wanted
   afterAll(({}, suite) => {
     const file = expect.getState().testPath ?? ''
-    const name = callOf(file)
-    if (name === undefined || calls[name].effect === 'read' || !isWhole(suite)) return
+    const name = callOfTest(file)
+    if (name === undefined || !isWhole(suite)) return
+    expectAsKept(file, name)
+    if (calls[name].effect === 'read') return
     const changedRows = seen.get(file)?.get(name)
     expect(changedRows, `${name} was never carried out, or never audited, in ${file}`).toBeDefined()
     if (!WITHOUT_ROWS.has(name))
       expect(changedRows, `${name} tells the audit of no row before and after`).toBe(true)
   })
-}
-
-function callOf(file: string): CallName | undefined {
-  const stem = /tests\/api\/\w+\/([\w-]+)\.test\.ts$/.exec(file)?.[1]
-  const name = stem?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return name !== undefined && name in calls ? (name as CallName) : undefined
 }
 
 /** Not where somebody runs a single test of it. */

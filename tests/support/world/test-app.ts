@@ -29,7 +29,9 @@ import { refusalsOf } from '../../../server/docs/openapi.ts'
 import type { House } from '../../../server/http/ask.ts'
 import { houseFrom } from '../../../server/open-house.ts'
 import { seenFor, type Seen, type Wish } from '../calls/as-seen.ts'
+import type { Answer } from '../calls/what-is-heard.ts'
 import { expectAudited } from './audited.ts'
+import { noteAnswer, noteRows } from './kept.ts'
 import { SATURDAY_MORNING } from './saturday-morning.ts'
 import { openTestDatabase } from './test-database.ts'
 import { throwAwayFolder } from './throw-away-folder.ts'
@@ -75,6 +77,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     close: async () => {
       try {
         await expectAudited(connected.db, written)
+        await noteRows(connected.db)
       } finally {
         await close()
         await rm(folder, { recursive: true, force: true })
@@ -223,8 +226,9 @@ export class Visitor {
       ...(body === undefined ? {} : { body }),
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    const answer = (await response.json()) as { success: boolean; code?: string }
+    const answer = (await response.json()) as Answer
     this.#expectAnnounced(name, answer.code)
+    noteAnswer(name, answer, this.#test.clock.now())
     const isNew = response.headers.get(REPLAYED) !== 'true'
     if (answer.success && calls[name].effect === 'write' && isNew)
       this.#test.written.set(name, (this.#test.written.get(name) ?? 0) + 1)
