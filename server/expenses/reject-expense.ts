@@ -7,8 +7,8 @@ import { lockForDecision } from './lock-for-decision.ts'
 export const rejectExpense: Handler<'rejectExpense'> = async (ask) => {
   const { expense_id: expenseId, version } = ask.input
   const what = { call: 'rejectExpense', expenseId, version, to: 'Rejected' } as const
-  const { expense } = await lockForDecision(ask, what)
-  const after = rejection(ask)
+  const { expense, actedAlone } = await lockForDecision(ask, what)
+  const after = { ...rejection(ask), acted_alone: expense.acted_alone || actedAlone }
   await updateExpense(ask.tx, expense.expense_id, after)
   ask.changed('expense', expense.expense_id, { status: expense.status }, after)
   return { expense_id: expense.expense_id, status: after.status }

@@ -84,9 +84,33 @@ export async function wronglyAuditedRows(db: Db): Promise<string[]> {
     }
     const { call, changes } = row.after as unknown as { call: string; changes: readonly RowChange[] | null }
     faults.push(...faultsOf(call, changes ?? [], (change) => ownRows(change, sameTime, keyOf)))
+    faults.push(...wronglyMarked(call, sameTime, keyOf))
     sameTime = []
   }
   return faults
+}
+
+/** A payment or a loan is also touched by what is done to another row; a new loan is what was done. */
+const mayBeBeside = ({ name, before }: WrittenDown): boolean =>
+  name === 'payment' || ((name === 'loan' || name === 'application') && before !== null)
+
+/** What one person did alone is on the report, and its rows bear the mark; a row bears none that is not on the report. */
+function wronglyMarked(call: string, sameTime: readonly WrittenDown[], keyOf: ReadonlyMap<string, string>) {
+  const act = sameTime.find(({ name, after }) => name === 'act_alone' && after?.['mark'] === 'alone')?.after
+  const isOfAct = ({ name, after }: WrittenDown) =>
+    name !== 'payment' &&
+    name === act?.['row_table'] &&
+    String(after?.[keyOf.get(name) ?? '']) === act['row_id']
+  return sameTime.flatMap((row) => {
+    const { name, before, after } = row
+    if (after === null || !('acted_alone' in after)) return []
+    const isMarked = after['acted_alone'] === true
+    if (act && !isMarked && (isOfAct(row) || !mayBeBeside(row)))
+      return [`${call}: ${name} does not say that it was done alone`]
+    if (!act && isMarked && before?.['acted_alone'] !== true)
+      return [`${call}: ${name} says that it was done alone, and the report does not`]
+    return []
+  })
 }
 
 function ownRows(
