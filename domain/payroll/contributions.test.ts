@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toLocalDate } from '../calendar.ts'
 import { add, pesos, toCentavos } from '../money.ts'
 import { tablesOn } from './contribution-tables.ts'
-import { cutOffSlip, monthlySlip, philHealthOf, taxOf } from './contributions.ts'
+import { cutOffSlip, monthlySlip, pagIbigOf, philHealthOf, taxOf } from './contributions.ts'
 import { PUBLISHED_TABLES } from './published-tables.ts'
 
 const tables = tablesOn(PUBLISHED_TABLES, toLocalDate('2026-11-21'))
@@ -41,6 +41,11 @@ test('PhilHealth is shared half and half, an odd centavo with the employer', () 
     employee: 25_000,
     employer: 25_001,
   })
+})
+
+test('Pag-IBIG keeps one per cent of pay up to its low limit, that limit itself among it, and two above', () => {
+  expect(pagIbigOf(pesos(1500), tables.pagIbig).employee).toBe(pesos(15))
+  expect(pagIbigOf(pesos(1501), tables.pagIbig).employee).toBe(pesos(30.02))
 })
 
 test('no published tax jumps where a bracket begins', () => {

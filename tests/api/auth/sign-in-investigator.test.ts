@@ -101,6 +101,21 @@ describe('signing in as a credit investigator', () => {
     expect(await visitor.ask('signInInvestigator', right)).toMatchObject({ success: true })
   })
 
+  it('counts what one address guesses at another account by itself, and one account however its name is written', async () => {
+    await anInvestigator(at, { username: 'a.neighbour' })
+    await anInvestigator(at, { username: 'in.capitals' })
+    const visitor = new Visitor(at)
+    const guess = { username: 'a.neighbour', password: 'Not-the-one-1' }
+    for (let tries = 0; tries < 10; tries++) await visitor.ask('signInInvestigator', guess)
+    const capitals = ['in.capitals', 'In.Capitals', 'IN.CAPITALS', 'in.CAPITALS']
+    for (let tries = 0; tries < 10; tries++)
+      expect(
+        await visitor.ask('signInInvestigator', { ...guess, username: capitals[tries % 4] ?? '' }),
+      ).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    const right = { username: 'In.Capitals', password: PASSWORD }
+    expect(await visitor.ask('signInInvestigator', right)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+
   it('waits alike for a username that does not exist', async () => {
     const visitor = new Visitor(at)
     const guess = { username: 'never.existed', password: 'Not-the-one-1' }

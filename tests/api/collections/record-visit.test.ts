@@ -35,6 +35,15 @@ it('keeps a promise, which brings the loan back on its day', async () => {
   expect(rows).toMatchObject([{ loan_id: loanId, promise_on: '2026-12-02' }])
 })
 
+it('a promise for the day of the visit is kept, though it arrives on the next', async () => {
+  const made = { ...promise(), promise_on: at.clock.today() }
+  at.clock.advanceBy(86_400_000)
+  expect(await company.ci.visitor.ask('recordVisit', made, { key: made.visit_id })).toMatchObject({
+    success: true,
+  })
+  at.clock.advanceBy(-86_400_000)
+})
+
 it.each([
   ['a promise without its day', { promise_on: null }, 'promise_on'],
   ['a promise for a day that is over', { promise_on: toLocalDate('2026-11-20') }, 'promise_on'],

@@ -14,6 +14,8 @@ import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 
+type Described = { 'application/json': { schema: unknown } }
+
 const app = { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json' }
 
 describe('every answer of the API', () => {
@@ -119,6 +121,19 @@ it('the health of the server names version, engine, migration and time', async (
     migration: expect.stringMatching(/^\d{4}-/),
     time: at.clock.now(),
   })
+})
+
+it('the description of the API promises of every answer that it says whether it went well, and what came of it', async () => {
+  const { paths } = (await (await at.app.request('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, { content?: Described }> }>>
+  }
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(described.length).toBeGreaterThan(80)
+  for (const { responses } of described)
+    expect(responses['200']?.content?.['application/json'].schema).toMatchObject({
+      required: ['success', 'data'],
+      properties: { success: { const: true } },
+    })
 })
 
 it('a stranger is refused where a session is needed', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
+import { paidWith } from '../../support/money/paid-loan.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import type { Lent } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -73,6 +74,14 @@ describe('what it does', () => {
 })
 
 describe('what it refuses', () => {
+  it('what brought no money: a payment out of the client’s credit stays where it was put', async () => {
+    const { accId } = await paidWith(company, pesos(14_170 + 500))
+    const { loanId } = await company.lend({ accId })
+    const applied = { loan_id: loanId, amount: pesos(500), reason: 'Agreed by phone' }
+    ;({ payment_id } = await company.otherAdmin.visitor.get('applyCredit', applied))
+    expect(await move()).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
   it('a reversed payment, the same loan, and what is not there', async () => {
     expect(await move(company.admin, undefined, wrong.loanId)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await move(company.admin, undefined, 99_999)).toMatchObject({ code: 'NOT_FOUND' })

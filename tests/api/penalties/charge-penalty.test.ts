@@ -131,6 +131,8 @@ describe('what it refuses', () => {
     ['an instalment that is not late yet', 1, { instalment_no: 5 }, 'OVER_CEILING'],
     ['an instalment that is none', 1, { instalment_no: 15 }, 'INVALID_INPUT'],
     ['a day to come', 1, { penalty_on: '2027-06-01' }, 'INVALID_INPUT'],
+    ['the day of the release, on which nothing is late', 1, { penalty_on: '2026-11-21' }, 'OVER_CEILING'],
+    ['a day before the release', 1, { penalty_on: '2026-11-20' }, 'INVALID_INPUT'],
     ['a loan that is not there', 1, { loan_id: 99_999 }, 'NOT_FOUND'],
   ])('%s', async (_, amount, more, code) => {
     await company.daysLater(9)

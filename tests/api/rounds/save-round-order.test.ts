@@ -29,6 +29,7 @@ describe('the order that a CI calls in', () => {
       [1, 2],
       [2, 1],
     ]) {
+      at.clock.advanceBy(60_000)
       await visitor.get('saveRoundOrder', { acc_ids })
       expect(await other.pull()).toMatchObject({ round_order: acc_ids })
     }

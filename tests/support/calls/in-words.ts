@@ -1,3 +1,4 @@
+import { calls } from '../../../contract/index.ts'
 import { daysBetween, toLocalDate } from '../../../domain/calendar.ts'
 
 /** Whole days where it is one or more, else minutes. */
@@ -16,12 +17,13 @@ const beside = (what: string, ahead: number, unit: string): string =>
 /** What people are called here is counted up as they are made, and differs with the files that ran before. */
 const NAME = /(^|[._])(user|first|middle|last|full_)?name(_key)?$|search_key$/
 
-/** Drawn: a password's salt, a key of a browser, the series of a phone, a recovery code, an address of a push service. */
-const DRAWN = /^(?=.*[a-z])(?=.*[A-Z])([\w-]{22}|[\w-]{43})$|^[A-Z]{5,}(-[A-Z]{5})?$|:\/\//
+/** Drawn: a salt, a key of a browser, what a browser is known by, the series of a phone, a recovery code; and an address of a push service. */
+const DRAWN = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$|^[A-Z\d]{5,}(-[A-Z\d]{5})?$|:\/\//
 
 /** Words as they are, with `n` for a number in them; what is made by chance is text. */
 export function plainText(field: string, text: string): string {
   if (text === '') return 'no text'
+  if (text in calls) return text
   if (NAME.test(field) || DRAWN.test(text) || text.length >= 60) return 'text'
   return /^[A-Za-z][A-Za-z ,.'_:/-]*(\d{1,5})?$/.test(text) ? text.replaceAll(/\d+/g, 'n') : 'text'
 }
