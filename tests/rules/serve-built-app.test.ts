@@ -25,6 +25,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/style-def456.css'), SCRIPT)
   writeFileSync(join(folder, 'assets/style-def456.css.gz'), gzipSync(SCRIPT))
   mkdirSync(join(folder, 'folder.json'))
+  writeFileSync(join(folder, 'apple-touch-icon.png'), 'an icon')
   writeFileSync(join(folder, 'Basahin ito.txt'), 'read me')
   writeFileSync(join(folder, 'secret.key'), 'not for the web')
 })
@@ -54,6 +55,12 @@ describe('the built app', () => {
     expect((await app.request('/assets/main-old999.js', { headers: page })).status).toBe(404)
     const fetched = { Accept: 'text/html', 'Sec-Fetch-Mode': 'cors' }
     expect((await app.request('/sync/worklist', { headers: fetched })).status).toBe(404)
+  })
+
+  it('lets a browser keep for good what has its content in its name, and nothing else', async () => {
+    const keptOf = async (path: string) => (await app.request(path)).headers.get('Cache-Control')
+    expect(await keptOf('/assets/main-abc123.js')).toContain('immutable')
+    for (const path of ['/apple-touch-icon.png', '/sw.js']) expect(await keptOf(path)).toBe('no-cache')
   })
 
   it('says in the page that it serves a demo, and keeps the script’s place in the policy', async () => {

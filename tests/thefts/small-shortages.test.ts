@@ -128,6 +128,31 @@ describe('two admins who take ₱ 9,000 out of the safe every other week, and co
     await company.daysLater(91)
     expect(await confirm(await counted(LITTLE), company.otherAdmin)).toMatchObject({ success: true })
   })
+
+  it('wait the ninety days to the end, not a day less', async () => {
+    const more = subtract(ZERO, pesos(17_000))
+    const refuse = (safe_count_id: number) =>
+      company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id, reason: 'Count again' })
+    await company.daysLater(89.5)
+    const early = await counted(more)
+    expect(await confirm(early, company.otherAdmin)).toMatchObject({ code: 'STATE_CONFLICT' })
+    await refuse(early)
+    await company.daysLater(0.6)
+    expect(await confirm(await counted(more), company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('are not asked for what a draw explained that had left before the count', async () => {
+    await company.daysLater(91)
+    const { new_cash_id } = await company.admin.visitor.get('addCash', { kind: 'draw', amount: pesos(9000) })
+    at.clock.advanceBy(1000)
+    const id = await counted(LITTLE)
+    at.clock.advanceBy(1000)
+    expect(await confirm(id, company.otherAdmin)).toMatchObject({ success: true })
+    at.clock.advanceBy(1000)
+    await company.superAdmin.visitor.get('confirmNewCash', { new_cash_id })
+    const next = await counted(subtract(ZERO, pesos(17_000)))
+    expect(await confirm(next, company.otherAdmin)).toMatchObject({ success: true })
+  })
 })
 
 describe('two admins who give payments of the counter back to each other', () => {

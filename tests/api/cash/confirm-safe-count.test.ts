@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
-import { pesos } from '../../../domain/money.ts'
+import { pesos, subtract } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import { moveCash } from '../../support/money/move-cash.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -32,6 +33,16 @@ it('keeps the difference of the count, whatever moved before it was confirmed', 
   })
   await company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
   expect(await confirm(id)).toMatchObject({ data: { cash_on_hand: pesos(95_200) } })
+})
+
+it('posts no more as missing than there is left by then', async () => {
+  const { cash_on_hand: booked } = await company.admin.visitor.get('getCashOnHand', {})
+  const there = booked - pesos(300)
+  const id = await counted({ '100000': Math.floor(there / 100_000), '1': there % 100_000 })
+  await moveCash(company, { kind: 'deposit', amount: subtract(booked, pesos(299)) })
+  expect(await confirm(id)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+  await moveCash(company, { kind: 'withdrawal', amount: subtract(booked, pesos(299)) })
+  await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id: id, reason: 'Counted wrongly' })
 })
 
 it('posts no shortage for a draw that was waiting at the count and is on the books now: it would be there twice', async () => {

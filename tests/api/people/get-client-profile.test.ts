@@ -2,12 +2,27 @@ import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
-import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { paymentForm } from '../../support/money/payment-form.ts'
 
 const at = useApp()
+
+it('shows who is no one’s yet to every CI while an application waits, and to none after it', async () => {
+  const ana = await aClient(at)
+  const application_id = await anApplication(at, ana)
+  const visitor = await signInAs(at, await anInvestigator(at))
+  expect(await visitor.ask('getClientProfile', { id: ana.accId })).toMatchObject({ success: true })
+  for (const status of ['Rejected', 'Cancelled'] as const) {
+    await at.db
+      .updateTable('application')
+      .set({ status })
+      .where('application_id', '=', application_id)
+      .execute()
+    expect(await visitor.ask('getClientProfile', { id: ana.accId })).toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
 
 it('opens a client into person, loan, schedule, payments with their parts, and visits', async () => {
   const isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })

@@ -100,7 +100,7 @@ describe('what was decided on work and income', () => {
   const application = () =>
     at.db
       .selectFrom('application')
-      .select(['status', 'version'])
+      .select(['status', 'version', 'overridden_limits', 'override_reason'])
       .where('acc_id', '=', ana.accId)
       .orderBy('application_id', 'desc')
       .executeTakeFirstOrThrow()
@@ -109,7 +109,11 @@ describe('what was decided on work and income', () => {
     await office.get('updateOtherInfo', form())
     await at.db
       .updateTable('application')
-      .set({ status: 'Approved by Admin' })
+      .set({
+        status: 'Approved by Admin',
+        overridden_limits: '["level"]',
+        override_reason: 'Known for years',
+      })
       .where('status', '=', 'Approved by CI')
       .execute()
     const { version } = await application()
@@ -123,8 +127,9 @@ describe('what was decided on work and income', () => {
     ['type of client', { cu_type: 'With Collateral', prd_collateral: 'tricycle' }],
   ])('is to be decided again where the %s is another one', async (_, over) => {
     await anApplication(at, ana, { status: 'Approved by Admin', investigator: isko })
-    const { status, version, was } = await corrected(over)
+    const { status, version, was, overridden_limits, override_reason } = await corrected(over)
     expect({ status, version }).toEqual({ status: 'Approved by CI', version: was + 1 })
+    expect({ overridden_limits, override_reason }).toEqual({ overridden_limits: null, override_reason: null })
   })
 
   it('stands where only the job has another name', async () => {

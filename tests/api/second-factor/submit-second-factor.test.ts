@@ -82,6 +82,30 @@ describe('the second step', () => {
     expect(said).toEqual([...Array.from({ length: 10 }, () => 'CODE_USED'), 'TOO_MANY_TRIES'])
   })
 
+  it('of one account is guessed at by itself: another that signs in on the same device is not held back', async () => {
+    const [one, another] = [await anAdmin(at), await anAdmin(at)]
+    const apps = [await withSecondFactor(at, one), await withSecondFactor(at, another)]
+    const visitor = new Visitor(at)
+    const afterOwnPassword = ({ username }: typeof one) =>
+      visitor.ask('signInAdmin', { username, password: PASSWORD })
+    const codeOf = (index: number) => apps[index]?.app.code() ?? ''
+    at.clock.advanceBy(120_000)
+    for (const [index, who] of [one, another].entries()) {
+      await afterOwnPassword(who)
+      await visitor.get('submitSecondFactor', { code: codeOf(index) })
+      await visitor.get('signOut', {})
+    }
+    at.clock.advanceBy(120_000)
+    let last: unknown
+    for (let tries = 0; tries < 11; tries++) {
+      await afterOwnPassword(one)
+      last = await visitor.ask('submitSecondFactor', { code: '000000' })
+    }
+    expect(last).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    await afterOwnPassword(another)
+    expect(await visitor.ask('submitSecondFactor', { code: codeOf(1) })).toMatchObject({ success: true })
+  })
+
   it('is over ten minutes after the password', async () => {
     const other = await anAdmin(at)
     const { app } = await withSecondFactor(at, other)
