@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig, type Config } from './config.ts'
-import { DEMO_PASSWORD, DEMO_USERS, isEmpty, loadDemo } from './demo/load-demo.ts'
+import { DEMO_PASSWORD, DEMO_USERS, isDemoWanted, loadDemo } from './demo/load-demo.ts'
 import { serveBuiltApp } from './http/serve-built-app.ts'
 import type { House } from './http/ask.ts'
 import { openHouse } from './open-house.ts'
@@ -45,13 +45,12 @@ async function main(): Promise<void> {
 
 /** Makes the demo company in a new embedded database; tells whether what is there is a demo. */
 async function prepareDemo(house: House): Promise<boolean> {
-  const { db, config, engine } = house
-  if (engine === 'embedded' && config.loadDemo && (await isEmpty(db)))
+  if (await isDemoWanted(house))
     await loadDemo(house, {
       progress: (done, share) =>
         console.log(`Making the demo company: ${String(Math.round(share * 100)).padStart(3)} %  ${done}`),
     })
-  const { is_demo } = await db.selectFrom('installation').select('is_demo').executeTakeFirstOrThrow()
+  const { is_demo } = await house.db.selectFrom('installation').select('is_demo').executeTakeFirstOrThrow()
   return is_demo
 }
 

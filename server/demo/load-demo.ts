@@ -96,8 +96,12 @@ export function refuseProduction(config: Config): void {
 
 const IS_FULL = 'select exists (select from person) or exists (select from transfer) as full'
 
-/** Whether no one was ever registered and nothing was ever booked. */
-export async function isEmpty(db: Db): Promise<boolean> {
+/** Made by itself in an embedded database where no one was ever registered and nothing was ever booked: PostgreSQL holds a company’s books. */
+export async function isDemoWanted({ db, config, engine }: House): Promise<boolean> {
+  return engine === 'embedded' && config.loadDemo && (await isEmpty(db))
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ full: boolean }>(IS_FULL).execute(db)
   return rows[0]?.full === false
 }

@@ -1,10 +1,12 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '../../contract/wire/call.ts'
 import { calls, type CallName } from '../../contract/index.ts'
 import { labelOf } from '../../contract/wire/labels.ts'
 import { describeIssues } from '../../server/http/describe-issues.ts'
+import { inputLeaves } from '../support/calls/input-leaves.ts'
 import { formsOf, sampleInput } from '../support/calls/sample-input.ts'
 
 const NOW = { today: '2026-11-21', now: '2026-11-21T02:00:00.000Z' }
@@ -261,4 +263,13 @@ it('labels that are easily taken for one another are each their own field’s', 
 it('the labels of the owner’s fields are the owner’s', () => {
   for (const [field, label] of Object.entries(OWNERS_LABELS)) expect(labelOf(field)).toBe(label)
   expect(() => labelOf('constructor')).toThrow(RangeError)
+})
+
+/** `npx vitest run --project rules tests/rules/every-field.test.ts -u` writes them again; what differs is to be read. */
+it('every field of every call is called in messages as it was', async () => {
+  const fields = inputLeaves().flatMap(({ path }) => path.split('.').slice(1))
+  const named = [...new Set(fields.map((field) => field.replace(/(\[\]|\{\})+$/, '')))].toSorted()
+  await expect(named.map((field) => `${field}: ${labelOf(field)}\n`).join('')).toMatchFileSnapshot(
+    fileURLToPath(new URL('field-labels.gen.txt', import.meta.url)),
+  )
 })

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { parseSlip } from '../../../domain/payments/slip-number.ts'
 import { replay, type LoanEvent } from '../../../domain/payments/allocation.ts'
-import { loadDemo } from '../../../server/demo/load-demo.ts'
+import { isDemoWanted, loadDemo } from '../../../server/demo/load-demo.ts'
 import { expectTrueSums } from '../../support/money/books.ts'
 import { expectOfficeBooks } from '../../support/money/office.ts'
 import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
@@ -324,6 +324,19 @@ describe('making the demo company', () => {
     at = await testApp()
   })
   afterAll(() => at.close())
+  /** As a start without a word finds it. */
+  const embedded = () => ({
+    ...at.house,
+    engine: 'embedded' as const,
+    config: { ...at.house.config, loadDemo: true },
+  })
+
+  it('is done by itself in an empty embedded database alone, and not where nobody wants it', async () => {
+    const wanted = embedded()
+    expect(await isDemoWanted(wanted)).toBe(true)
+    expect(await isDemoWanted({ ...wanted, engine: 'postgresql' })).toBe(false)
+    expect(await isDemoWanted({ ...wanted, config: { ...wanted.config, loadDemo: false } })).toBe(false)
+  })
 
   it('is refused on a server that is in production, and nothing is written', async () => {
     const house = { ...at.house, config: { ...at.house.config, production: true } }
@@ -343,6 +356,7 @@ describe('making the demo company', () => {
   })
 
   it('is refused where there are people or books already', async () => {
+    expect(await isDemoWanted(embedded())).toBe(false)
     await expect(loadDemo(at.house, silent)).rejects.toThrow('already holds people or books')
   })
 })
