@@ -101,7 +101,8 @@ export async function isDemoWanted({ db, config, engine }: House): Promise<boole
   return engine === 'embedded' && config.loadDemo && (await isEmpty(db))
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+/** Whether no one was ever registered and nothing was ever booked. */
+export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ full: boolean }>(IS_FULL).execute(db)
   return rows[0]?.full === false
 }
