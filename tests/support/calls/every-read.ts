@@ -12,6 +12,7 @@ export type Samples = Input
 
 /** Asked by a phone, or about what is other at every asking. */
 const OF_ITS_OWN: ReadonlySet<CallName> = new Set([
+  'checkForUpdate',
   'getProofTask',
   'getSealKey',
   'pullChanges',
