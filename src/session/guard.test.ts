@@ -48,6 +48,8 @@ test('a collector with a round to walk starts at this Saturday, and never outsid
   expect(guardArea('CLIENT_USER', collector)).toBe('/CIUser/thisSaturdayColl')
   expect(guardPublic('/login_ci', { ...collector, url: '/CIUser' })).toBe('/CIUser')
   expect(guardPublic('/login_ci', { ...collector, url: '/AdminUser/home' })).toBe('/CIUser')
+  // Beginning with the same letters is not being in it.
+  expect(guardPublic('/login_ci', { ...collector, url: '/CIUserElse/home' })).toBe('/CIUser')
   expect(afterSignIn('/login_ci', { ...collector, status: 'Suspended' })).toBe('/PendingAccount')
 })
 

@@ -50,3 +50,13 @@ test('without a key of the server there is none to seal with', async () => {
   readySeal(phone)
   expect(await takeSealingKey(phone)).toBeUndefined()
 })
+
+test('once the server has another key, the next one is made for it ahead as well', async () => {
+  const phone = phoneWith(await serverKey('first'))
+  readySeal(phone)
+  const next = await serverKey('second')
+  Object.assign(phone.memory, { device: { seal: next } })
+  readySeal(phone)
+  expect(phone.memory.sealing?.publicKey).toBe(next.publicKey)
+  expect((await phone.memory.sealing?.key)?.kid).toBe('second')
+})

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { printMethods, rememberPrintMethod } from './print-methods.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [
+    'an Android phone',
+    { userAgent: 'Android 13', bluetooth: {}, share: () => undefined },
+    'bluetooth rawbt app page',
+  ],
+  ['an iPhone', { userAgent: 'iPhone', share: () => undefined }, 'app page'],
+  ['a desk', { userAgent: 'Windows' }, 'page'],
+])('%s prints in the ways that it has', (_, navigator, ways) => {
+  vi.stubGlobal('navigator', navigator)
+  expect(printMethods().join(' ')).toBe(ways)
+})
+
+it('the way that was chosen last comes first, and the others stay in their order', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Android 13', share: () => undefined })
+  rememberPrintMethod('app')
+  expect(printMethods()).toEqual(['app', 'rawbt', 'page'])
+  rememberPrintMethod('bluetooth')
+  expect(printMethods()).toEqual(['rawbt', 'app', 'page'])
+})
