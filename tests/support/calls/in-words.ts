@@ -14,8 +14,8 @@ export const besideToday = (day: string, today: string): string =>
 const beside = (what: string, ahead: number, unit: string): string =>
   ahead === 0 ? what : `${what} ${ahead > 0 ? '+' : '-'} ${Math.abs(ahead)} ${unit}`
 
-/** What people are called here is counted up as they are made, and differs with the files that ran before. */
-const NAME = /(^|[._])(user|first|middle|last|full_)?name(_key)?$|search_key$/
+/** What people are called here is counted up as they are made, and differs with the files that ran before; references are drawn. */
+const NAME = /(^|[._])(user|first|middle|last|full_)?name(_key)?$|search_key$|(^|[._])reference$/
 
 /** Drawn: a salt, a key of a browser, what a browser is known by, the series of a phone, a recovery code; and an address of a push service. */
 const DRAWN = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$|^[A-Z\d]{5,}(-[A-Z\d]{5})?$|:\/\//

@@ -7,7 +7,7 @@ export type Heard = Map<string, Set<string>>
 
 /** Of rows, files and moments: they are others in every run, or say nothing by themselves. */
 const NUMBERED =
-  /(^|_)(id|ids|by|no|seq|version|bytes|seal|cursor|next|after|token|key|secret|uri|codes?|loan)$|_id\b/
+  /(^|_)(id|ids|by|no|seq|version|seal|cursor|next|after|token|key|secret|uri|codes?|loan)$|_id\b|\.(id|bytes|seq|next)$/
 
 export interface Answer {
   readonly success: boolean
