@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { printMethods, rememberPrintMethod } from './print-methods.ts'
 
+const share = (): void => undefined
+
 beforeEach(() => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -11,12 +13,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  [
-    'an Android phone',
-    { userAgent: 'Android 13', bluetooth: {}, share: () => undefined },
-    'bluetooth rawbt app page',
-  ],
-  ['an iPhone', { userAgent: 'iPhone', share: () => undefined }, 'app page'],
+  ['an Android phone', { userAgent: 'Android 13', bluetooth: {}, share }, 'bluetooth rawbt app page'],
+  ['an iPhone', { userAgent: 'iPhone', share }, 'app page'],
   ['a desk', { userAgent: 'Windows' }, 'page'],
 ])('%s prints in the ways that it has', (_, navigator, ways) => {
   vi.stubGlobal('navigator', navigator)
@@ -24,7 +22,7 @@ it.each([
 })
 
 it('the way that was chosen last comes first, and the others stay in their order', () => {
-  vi.stubGlobal('navigator', { userAgent: 'Android 13', share: () => undefined })
+  vi.stubGlobal('navigator', { userAgent: 'Android 13', share })
   rememberPrintMethod('app')
   expect(printMethods()).toEqual(['app', 'rawbt', 'page'])
   rememberPrintMethod('bluetooth')
