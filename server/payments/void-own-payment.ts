@@ -1,6 +1,6 @@
 /**
  * A CI takes back an own payment of the same business day, as long as the cash was not handed over since and no one has
- * verified it. What the office typed in for the CI, or moved, stands on its word too and is not the CI's alone to undo. What the void builds on may have been refused; that is said apart from an id that no one knows.
+ * verified it. What the office typed in for the CI, or moved, is the office's word too and not the CI's alone to undo. What the void builds on may have been refused; that is said apart from an id that no one knows.
  */
 import { manilaDay } from '../../domain/calendar.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'

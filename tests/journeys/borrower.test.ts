@@ -98,7 +98,9 @@ it('says why the balance is what it is, payment by payment, and without internet
   await page().getByRole('columnheader', { name: 'Principal' }).first().waitFor()
   const loan = new URL(page().url()).pathname
   await page().getByRole('link', { name: 'Open the slip' }).first().click()
-  await page().getByText(/^(Posted|Being verified|Reversed)$/).waitFor()
+  await page()
+    .getByText(/^(Posted|Being verified|Reversed)$/)
+    .waitFor()
   expect(await faultsHere()).toEqual([])
   await go('/ClientUser/Home')
   await page().getByText('To pay off today').waitFor()
