@@ -35,7 +35,7 @@ it('an admin submits an expense with its receipt, and nothing typed is lost to a
   await page.reload()
   await page.getByRole('button', { name: 'New expense' }).click()
   await page.getByText('What you typed before is back.').waitFor()
-  expect(await field('Payee').inputValue()).toBe(PAYEE)
+  await expect.poll(() => field('Payee').inputValue()).toBe(PAYEE)
   expect(await accessibilityFaults(page)).toEqual([])
 
   const file = join(mkdtempSync(join(tmpdir(), 'receipt-')), 'receipt.jpg')

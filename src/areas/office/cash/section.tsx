@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useAimed } from './use-aimed.ts'
 
 interface Props {
   title: string
@@ -13,8 +14,11 @@ interface Props {
 /** A part of a screen that shows several things. */
 export function Section({ title, name, aside, children }: Props) {
   const id = useId()
+  const part = useRef<HTMLElement>(null)
+  useAimed(name, part)
   return (
     <chakra.section
+      ref={part}
       id={name}
       aria-labelledby={id}
       display="grid"

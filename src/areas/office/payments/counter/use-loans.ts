@@ -7,6 +7,7 @@ import { useConnection } from '../../../../offline/wire/use-connection.ts'
 import type { Found } from '../../../../ui/fields/found-field.tsx'
 import type { Option } from '../../../../ui/fields/option.ts'
 import { useWords } from '../../../../words/use-words.ts'
+import { foundOr } from './found-or.ts'
 
 type Borrower = OutputOf<typeof listBorrowers>['rows'][number]
 
@@ -51,11 +52,9 @@ export function useLoans(typed: string, loanId: number | undefined): Loans {
   // First, and without a name where it is none that was found: others have it in their contact number.
   const meant = number === undefined ? [] : [shown.filter(isIt).map(named)[0] ?? numbered(number)]
   const found = [...meant, ...shown.filter((row) => !isIt(row)).map(named)]
-  const { data, state } = isHere ? kept : asked
-  const nothing = state === 'loading' ? 'looking' : 'not asked'
   const borrower = [...kept.rows, ...asked.rows].find((row) => row.loan_id === loanId)
   return {
-    found: found.length > 0 || data ? found : nothing,
+    found: foundOr(found, isHere ? kept : asked),
     chosen: borrower ? named(borrower) : loanId === undefined ? undefined : numbered(String(loanId)),
     borrower,
     isOffline,
