@@ -2,15 +2,16 @@
 import { sql } from 'kysely'
 import { addDays, type LocalDate } from '../../../domain/calendar.ts'
 import { closeDay, type DayEnd } from '../../../server/jobs/close-day.ts'
+import { counted } from '../world/counted.ts'
 import type { Company } from '../world/lending-company.ts'
 import { SATURDAY_MORNING } from '../world/saturday-morning.ts'
 import type { TestApp } from '../world/test-app.ts'
 
-let runners = 0
+const nextNo = counted()
 
 /** Closes a day as a runner of its own. */
 export function endDay(at: TestApp, day: LocalDate, signal?: AbortSignal): Promise<DayEnd> {
-  return closeDay(at.house, { day, runner: `runner ${++runners}` }, signal)
+  return closeDay(at.house, { day, runner: `runner ${nextNo()}` }, signal)
 }
 
 /**

@@ -3,13 +3,14 @@ import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import type { Role } from '../../../domain/people/role.ts'
 import type { TeamRole } from '../../../domain/people/team-rules.ts'
+import { counted } from '../world/counted.ts'
 import type { Member } from '../world/lending-company.ts'
 import { mailedCode } from '../notices/mailed-code.ts'
 import { SIGN_IN } from './seed.ts'
 import { PASSWORD, Visitor, type TestApp } from '../world/test-app.ts'
 
 const GIVEN = 'Bigay-Ng-Office-7'
-let made = 0
+const nextNo = counted()
 
 /** Signed in with the password that somebody gave, and with an own one chosen. */
 async function signedInWithGiven(at: TestApp, role: Role, username: string): Promise<Visitor> {
@@ -27,13 +28,13 @@ export interface Registered extends Member {
 
 /** Registers somebody whose mail goes to a box that the one who registers them named, and signs in as them. */
 export async function registered(at: TestApp, by: Visitor, role: TeamRole): Promise<Registered> {
-  made++
-  const username = `multo.${made}.account`
-  const email = `multo${made}@example.com`
+  const no = nextNo()
+  const username = `multo.${no}.account`
+  const email = `multo${no}@example.com`
   const { mgt_id: mgtId, acc_id: accId } = await by.get('registerTeamMember', {
     firstname: 'Rosa',
     middlename: '',
-    lastname: `M${'abcdefghijklmnopqrstuvwxyz'.charAt(made % 26)}lto`,
+    lastname: `M${'abcdefghijklmnopqrstuvwxyz'.charAt(no % 26)}lto`,
     suffix: '',
     contact: '09170000001',
     birthdate: toLocalDate('1985-03-04'),
@@ -70,7 +71,7 @@ export async function resetByMail(at: TestApp, accId: number): Promise<Visitor> 
   const visitor = new Visitor(at)
   await visitor.get('sendOneTimeCode', { username })
   await visitor.get('submitOneTimeCode', { code: await mailedCode(at, email) })
-  const password = `Sariling-Hulog-${++made}`
+  const password = `Sariling-Hulog-${nextNo()}`
   await visitor.get('resetPassword', { password, confirmPass: password })
   await visitor.get(SIGN_IN[role], { username, password })
   return visitor
