@@ -167,11 +167,14 @@ describe('with the keyboard alone', () => {
     await part('table').getByRole('button', { name: 'Columns' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menu').waitFor()
+    // The keys go to the menu, once it has taken the focus.
+    await expect
+      .poll(() => page.getByRole('menu').evaluate((menu) => menu === document.activeElement))
+      .toBe(true)
     await page.keyboard.press('ArrowDown')
     await page.locator('[role=menuitemcheckbox][data-highlighted]').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => part('table').getByRole('columnheader').count()).toBe(3)
-    // The keys go to the menu, once it has taken the focus.
     await expect
       .poll(() => page.getByRole('menu').evaluate((menu) => menu === document.activeElement))
       .toBe(true)

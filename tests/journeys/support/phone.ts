@@ -144,8 +144,15 @@ export class Phone {
   async signOut(): Promise<void> {
     const { page } = this
     await this.open('/CIUser/My_Profile')
-    await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
     const sheet = page.getByRole('alertdialog')
+    const isAsked = () =>
+      sheet.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    // The devices above it may come between the aim and the press, and who sees nothing happen presses again.
+    do await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+    while (!(await isAsked()))
     await sheet.getByRole('button', { name: /^Sign out( anyway)?$/ }).click()
     await page.waitForURL('**/login_ci')
   }
