@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -7,6 +8,8 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: {
 
 /** Takes a minute. Begun last, it would keep one worker busy while the other has nothing left to do. */
 const LONGEST = 'tests/rules/adding.test.ts'
+
+const inTests = (file: string) => fileURLToPath(new URL(`tests/support/${file}`, import.meta.url))
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,8 +20,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Three kinds of tests. The files of rules and calls share the modules of their process, since loading the server for each took
- * three quarters of the time; a journey has its own browser, server and database.
+ * Four kinds of tests. The files of rules, of calls and of the app alive share the modules of their process, since loading them for each
+ * took three quarters of the time; a journey has its own browser, server and database.
  */
 export default defineConfig({
   test: {
@@ -36,6 +39,24 @@ export default defineConfig({
           ],
           environment: 'node',
           isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        define: { __APP_VERSION__: JSON.stringify('live') },
+        resolve: {
+          alias: {
+            'virtual:pwa-register': inTests('live/no-build/pwa-register.ts'),
+            'virtual:office-font': inTests('live/no-build/office-font.ts'),
+          },
+        },
+        test: {
+          name: 'live',
+          include: ['src/**/*.live.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          globalSetup: ['tests/support/live/routes-setup.ts'],
+          setupFiles: ['tests/support/live/setup.ts'],
           ...PATIENCE,
         },
       },

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const REPORT = join(ROOT, '.cache/tests.json')
 
 /** Journeys get the machine for themselves: a browser that waits for its turn is slow where a person would not be. */
-const ROUNDS = [['rules', 'app'], ['journeys']]
+const ROUNDS = [['rules', 'live', 'app'], ['journeys']]
 
 /**
  * @param {string[]} projects

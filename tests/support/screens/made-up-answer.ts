@@ -1,6 +1,6 @@
-/** An answer of a read as the contract has it, in which every figure, name and day is another one: a field at its neighbour's place is seen. */
+/** An answer of a call as the contract has it, in which every figure, name and day is another one: a field at its neighbour's place is seen. */
 import type { JsonSchema } from '@valibot/to-json-schema'
-import type { ReadCall } from '../../../contract/wire/call.ts'
+import type { Call } from '../../../contract/wire/call.ts'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { schemaOf } from '../../../server/docs/openapi.ts'
 
@@ -9,7 +9,7 @@ type Schema = JsonSchema | boolean | undefined
 /** So many rows a list has at most: each shows another of its choices, by turns. */
 const MOST_ROWS = 5
 /** Of each call that was asked. */
-const SCHEMAS = new Map<ReadCall, JsonSchema>()
+const SCHEMAS = new Map<Call, JsonSchema>()
 const FIRST_DAY = toLocalDate('2026-11-01')
 
 interface Place {
@@ -20,12 +20,12 @@ interface Place {
   readonly next: () => number
 }
 
-export function madeUpAnswer(call: ReadCall, turn: number): unknown {
+export function madeUpAnswer(call: Call, turn: number, row = 0): unknown {
   let made = 0
   const next = () => (made += 1)
   const schema = SCHEMAS.get(call) ?? schemaOf(call.output, 'output')
   SCHEMAS.set(call, schema)
-  return valueOf(schema, { name: '', row: 0, turn, next })
+  return valueOf(schema, { name: '', row, turn, next })
 }
 
 /** The same thing has the same number in every answer, and no two things have one. */

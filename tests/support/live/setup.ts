@@ -1,0 +1,28 @@
+/** For tests of the app alive: a day that stays, words at hand and the parts of a browser that happy-dom has not. */
+import 'fake-indexeddb/auto'
+import { configure } from '@testing-library/react'
+import { saidBy } from '../screens/said-by.ts'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { loaders, type Namespace } from '../../../src/words/namespaces.ts'
+import { initWords, loadWords } from '../../../src/words/words.ts'
+
+// What is hidden is not drawn here, and computing it for each element takes most of the time.
+configure({
+  defaultHidden: true,
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0] ?? ''}\n${saidBy(document.body.innerHTML)}`),
+})
+
+beforeAll(async () => {
+  // A font is neither fetched nor drawn.
+  Object.defineProperty(document, 'fonts', { value: new Set(), configurable: true })
+  vi.stubGlobal('FontFace', class {})
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:00:00Z') })
+  await initWords('en')
+  await loadWords(...(Object.keys(loaders.en) as Namespace[]))
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
