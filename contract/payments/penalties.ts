@@ -6,7 +6,7 @@ import { call } from '../wire/call.ts'
 import { loanAfter } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
-import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import {
   amount,
   centavos,
@@ -105,7 +105,7 @@ const proposals = v.pipe(v.array(id()), v.minLength(1), v.maxLength(100))
 /** Decided by somebody else meanwhile, or nothing left to charge. */
 const passedOver = v.array(v.number())
 
-const ofProposals = { ...ONCE, actors: OFFICE, changes: ['loans', 'proposals'] } as const
+const ofProposals = { ...ONCE_WITH_PASSWORD, actors: OFFICE, changes: ['loans', 'proposals'] } as const
 
 export const postProposedPenalties = call({
   ...ofProposals,

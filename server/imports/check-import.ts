@@ -6,14 +6,14 @@ import { createdBy, totalsOf, weighImport } from './weigh-import.ts'
 const MOST_ERRORS_SAID = 500
 
 export const checkImport: LooseHandler<'checkImport'> = {
-  withoutTransaction: async ({ house, input, today }) => {
+  withoutTransaction: async ({ house, input, today, actor }) => {
     const file = await readCsv(input.file)
     return house.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const { clients, errors } = await weighImport(tx, file, today)
+        const { clients, errors } = await weighImport(tx, actor, file, today)
         const before = await tx
           .selectFrom('import_file')
           .select('imported_at')

@@ -8,6 +8,7 @@ import {
   personFields,
 } from '../../contract/people/person.ts'
 import { yearOf, type LocalDate } from '../../domain/calendar.ts'
+import { personKey } from '../../domain/two-people.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
 import { labelled, named } from '../../contract/wire/form.ts'
 import { email } from '../../contract/wire/shapes.ts'
@@ -77,31 +78,21 @@ export function checkRows(file: CsvFile, today: LocalDate): CheckedRows {
     const { row } = csvRow
     errors.push(...faults.map((fault) => ({ row, ...fault })))
     if (!client) continue
-    const before = seen.get(personKey(client.person))
+    const before = seen.get(keyOf(client.person))
     const taken = client.username === '' ? undefined : usernames.get(client.username.toLowerCase())
     if (before !== undefined)
       errors.push({ row, field: 'lastname', message: `The same person is in row ${before}` })
     if (taken !== undefined) errors.push({ row, field: 'username', message: MESSAGES.usernameTaken() })
-    seen.set(personKey(client.person), row)
+    seen.set(keyOf(client.person), row)
     usernames.set(client.username.toLowerCase(), row)
     if (before === undefined && taken === undefined) clients.push(client)
   }
   return { clients, errors }
 }
 
-/** Who is the same person: the name without regard to case, the contact and the birthdate. */
-export function personKey(of: {
-  firstname: string
-  middlename: string
-  lastname: string
-  suffix: string
-  contact: string
-  birthdate: string | null
-}): string {
-  return [of.firstname, of.middlename, of.lastname, of.suffix, of.contact, of.birthdate ?? '']
-    .map((part) => part.normalize('NFC').toLowerCase())
-    .join('|')
-}
+/** Who counts as one person (domain/two-people.ts), of a row. */
+export const keyOf = (of: Pick<ImportedClient['person'], 'firstname' | 'lastname' | 'birthdate'>): string =>
+  personKey({ p_id: 0, ...of })
 
 /** Reads the parts of a row, gathering what is wrong with any of them. */
 class RowReader {

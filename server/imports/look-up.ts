@@ -1,8 +1,13 @@
 /** What of a file can only be said by looking into the database: who the CIs are, and who is a client already. */
 import { sql } from 'kysely'
+import { ownCoMaker } from '../../domain/people/own-affair.ts'
 import { MESSAGES } from '../../domain/people/person-rules.ts'
+import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
-import { personKey, type ImportedClient, type RowError } from './check-rows.ts'
+import type { Actor } from '../http/ask.ts'
+import { JOINED } from '../people/identity/refuse-identity.ts'
+import { isOneOf, OF_THE_OFFICE, officeBut, ONESELF } from '../people/identity/refuse-co-maker.ts'
+import { keyOf, type ImportedClient, type RowError } from './check-rows.ts'
 
 export interface KnownPeople {
   /** Active CIs by username, in small letters. */
@@ -26,30 +31,37 @@ export async function knownPeople(tx: Tx): Promise<KnownPeople> {
 /** Faults of rows that are right by themselves. */
 export async function faultsAgainst(
   tx: Tx,
+  actor: Actor,
   known: KnownPeople,
   clients: readonly ImportedClient[],
 ): Promise<RowError[]> {
-  const there = await clientsThere(tx, clients)
-  return clients.flatMap(({ row, username, ciUsername, person }) => {
+  const there = await peopleThere(tx, clients)
+  const office = await officeBut(tx, actor)
+  return clients.flatMap(({ row, username, ciUsername, person, coMaker }) => {
     const errors: RowError[] = []
+    const isWrong = (field: RowError['field'], message: string) => errors.push({ row, field, message })
     if (ciUsername !== '' && !known.investigators.has(ciUsername.toLowerCase()))
-      errors.push({ row, field: 'assigned_ci', message: MESSAGES.invalid('Assigned CI') })
+      isWrong('assigned_ci', MESSAGES.invalid('Assigned CI'))
     if (username !== '' && known.usernames.has(username.toLowerCase()))
-      errors.push({ row, field: 'username', message: MESSAGES.usernameTaken() })
-    if (there.has(personKey(person)))
-      errors.push({ row, field: 'lastname', message: 'This person is a client already' })
+      isWrong('username', MESSAGES.usernameTaken())
+    const role = there.get(keyOf(person))
+    if (role !== undefined)
+      isWrong('lastname', role === 'CLIENT_USER' ? 'This person is a client already' : JOINED)
+    if (coMaker && isOneOf(office, coMaker)) isWrong('pcd_name', OF_THE_OFFICE)
+    const own = coMaker && ownCoMaker(person, { name: coMaker.pcd_name, contact: coMaker.pcd_contact })
+    if (own) isWrong(own, ONESELF[own])
     return errors
   })
 }
 
-/** Those who have the contact of a row; which of them is the very person is told by the key. */
-async function clientsThere(tx: Tx, clients: readonly ImportedClient[]): Promise<ReadonlySet<string>> {
-  const contacts = [...new Set(clients.map(({ person }) => person.contact))]
-  const { rows } = await sql<Parameters<typeof personKey>[0]>`
-    select firstname, middlename, lastname, suffix, contact, birthdate from person
-      join account using (p_id) join client using (acc_id)
-    where contact = any (${contacts}::text[])`.execute(tx)
-  return new Set(rows.map(personKey))
+/** Everybody of the birth dates of the rows, by who they count as; a client's account counts when it is closed too. */
+async function peopleThere(tx: Tx, clients: readonly ImportedClient[]): Promise<ReadonlyMap<string, Role>> {
+  const dates = [...new Set(clients.map(({ person }) => person.birthdate))]
+  const { rows } = await sql<ImportedClient['person'] & { readonly role: Role }>`
+    select firstname, lastname, birthdate, role from person join account using (p_id)
+    where birthdate = any (${dates}::date[]) and (role = 'CLIENT_USER' or status <> 'Closed')
+    order by role = 'CLIENT_USER'`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row), row.role]))
 }
 
 /** A username for who has none: name and the end of the contact, and a number where that is taken. */

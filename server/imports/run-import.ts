@@ -25,7 +25,7 @@ export const runImport: LooseHandler<'runImport'> = {
     return house.db.transaction().execute(async (tx) => {
       await takeTurn(tx)
       await refuseSecondTime(tx, file)
-      const { clients, errors, known } = await weighImport(tx, file, today)
+      const { clients, errors, known } = await weighImport(tx, actor, file, today)
       if (errors.length > 0) throw new Refusal('INVALID_INPUT', inWords(errors))
       await storeImport(tx, clients, known, { accId: actor.accId, now, passwordHash })
       const totals = totalsOf(clients, file.rows.length)

@@ -4,6 +4,7 @@ import { balanceOf, principalUnpaid } from '../../domain/loans/loan-position.ts'
 import { sumOf, ZERO } from '../../domain/money.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
+import type { Actor } from '../http/ask.ts'
 import { checkRows, type ImportedClient, type RowError } from './check-rows.ts'
 import type { ImportedLoan } from './loan-of-row.ts'
 import { faultsAgainst, knownPeople, type KnownPeople } from './look-up.ts'
@@ -16,10 +17,15 @@ export interface WeighedImport {
 }
 
 /** `clients` are those of the rows that are right. */
-export async function weighImport(tx: Tx, file: CsvFile, today: LocalDate): Promise<WeighedImport> {
+export async function weighImport(
+  tx: Tx,
+  actor: Actor,
+  file: CsvFile,
+  today: LocalDate,
+): Promise<WeighedImport> {
   const { clients, errors } = checkRows(file, today)
   const known = await knownPeople(tx)
-  const faults = await faultsAgainst(tx, known, clients)
+  const faults = await faultsAgainst(tx, actor, known, clients)
   const wrong = new Set(faults.map((fault) => fault.row))
   return {
     known,

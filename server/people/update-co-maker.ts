@@ -2,7 +2,7 @@ import type { Handler } from '../http/ask.ts'
 import { noteBasisChanged, refuseWhileDecided } from './identity/basis-changed.ts'
 import { editableClient } from './editable-client.ts'
 import { noteFileChanged } from './identity/note-file-changed.ts'
-import { refuseOfficeAsCoMaker, refuseOwnCoMaker, refuseWhileStoodFor } from './refuse-co-maker.ts'
+import { refuseOfficeAsCoMaker, refuseOwnCoMaker, refuseWhileStoodFor } from './identity/refuse-co-maker.ts'
 import { whatDiffers } from './identity/what-differs.ts'
 
 /** Whom the CI has seen, or asked about. */

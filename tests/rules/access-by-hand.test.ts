@@ -56,7 +56,7 @@ const MAY_CALL: Readonly<Record<string, string>> = {
 const ASKS_FOR_THE_PASSWORD = `
   sendEmailCode updatePersonalInfo updateCoMaker updateTeamMember exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
   changeTeamStatus confirmAccount assignClient handOverRound approveAsAdmin decideLoan reversePayment movePayment
-  verifyPayment chargePenalty waivePenalty resolvePaymentException payClientDebt applyCredit refundCredit
+  verifyPayment chargePenalty waivePenalty postProposedPenalties dismissProposedPenalties resolvePaymentException payClientDebt applyCredit refundCredit
   confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash countSafe confirmSafeCount refuseSafeCount blockPhone releasePhone takeHeldWork
   refuseHeldWork removeMemberSecondFactor confirmSuperAdmin refuseSuperAdmin eraseClient holdErasure changeTerms
   writeOffLoan proposeRestructuring restructureLoan closeMonth approveExpense reopenExpense approvePayroll changeSetting

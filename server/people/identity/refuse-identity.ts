@@ -15,7 +15,7 @@ export interface NameAndBirth {
 
 const PARTED =
   'Another account here has the same name and birth date and counts as the same person. It stays so.'
-const JOINED = 'Somebody else here has this name and birth date. Two people would count as one.'
+export const JOINED = 'Somebody else here has this name and birth date. Two people would count as one.'
 
 /** Throws IDENTITY_TAKEN where a person whose accounts are one, one of them in the team, would become two. */
 export async function refuseParted(tx: Tx, pId: number, wanted: NameAndBirth): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { COLUMNS } from '../../../server/imports/import-columns.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
@@ -183,6 +184,50 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     expect((await check(csvOf([cora, bea]))).errors).toEqual([
       { row: 3, field: 'username', message: 'Username already exist' },
     ])
+  })
+
+  it('who counts as a client already by name and birth date, whatever the telephone', async () => {
+    const birthdate = toLocalDate('1988-08-08')
+    await aClient(at, { firstname: 'Luz', lastname: 'De la Paz', birthdate, contact: '09171110001' })
+    const luz = { ...ANA, firstname: 'Luz', lastname: 'Dela Paz', birthdate: '1988-08-08' }
+    expect((await check(csvOf([luz]))).errors).toEqual([
+      { row: 2, field: 'lastname', message: 'This person is a client already' },
+    ])
+    expect((await check(csvOf([{ ...luz, birthdate: '1988-08-09' }]))).errors).toEqual([])
+  })
+
+  it('who would count as one of the team, unless that one has left', async () => {
+    const birthdate = toLocalDate('1991-01-01')
+    await anAdmin(at, { firstname: 'Alma', lastname: 'Abad', birthdate })
+    await anAdmin(at, { firstname: 'Gone', lastname: 'Abad', birthdate, status: 'Closed' })
+    const alma = { ...ANA, firstname: 'Alma', lastname: 'Abad', birthdate: '1991-01-01' }
+    expect((await check(csvOf([alma, { ...alma, firstname: 'Gone' }]))).errors).toEqual([
+      {
+        row: 2,
+        field: 'lastname',
+        message: 'Somebody else here has this name and birth date. Two people would count as one.',
+      },
+    ])
+  })
+
+  it('a co-maker who is the client or somebody else of the office', async () => {
+    const { pId } = await anAdmin(at, { firstname: 'Olga', lastname: 'Ochoa', contact: '09172220001' })
+    const coMaker = { pcd_work: 'Vendor', pcd_net: '9000', pcd_address: 'Batangas' }
+    const of = (name: string, contact: string) =>
+      check(csvOf([{ ...ANA, firstname: 'Fely', ...coMaker, pcd_name: name, pcd_contact: contact }]))
+    const ofOffice = 'This is somebody of the office, who enters themselves as a co-maker'
+    expect((await of('Ochoa Olga', '09180000001')).errors).toMatchObject([
+      { row: 2, field: 'pcd_name', message: ofOffice },
+    ])
+    expect((await of('Berto', '09172220001')).errors).toMatchObject([{ message: ofOffice }])
+    expect((await of(`Fely ${ANA.lastname}`, '09180000001')).errors).toEqual([
+      { row: 2, field: 'pcd_name', message: 'The co-maker must be somebody else than the client' },
+    ])
+    expect((await of('Berto', ANA.contact ?? '')).errors).toEqual([
+      { row: 2, field: 'pcd_contact', message: 'The co-maker must have another contact than the client' },
+    ])
+    await at.db.updateTable('account').set({ status: 'Closed' }).where('p_id', '=', pId).execute()
+    expect((await of('Ochoa Olga', '09180000001')).errors).toEqual([])
   })
 
   it('a CI who does not work here any more', async () => {

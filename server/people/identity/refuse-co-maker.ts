@@ -1,17 +1,17 @@
 /** Whom no one may write in as a co-maker. */
-import { isCoMaker, ownCoMaker } from '../../domain/people/own-affair.ts'
-import { OFFICE } from '../../domain/people/role.ts'
-import type { Tx } from '../db/connect.ts'
-import { hasRunningLoan } from '../loan-account/has-running-loan.ts'
-import type { Actor } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { isCoMaker, ownCoMaker } from '../../../domain/people/own-affair.ts'
+import { OFFICE } from '../../../domain/people/role.ts'
+import type { Tx } from '../../db/connect.ts'
+import { hasRunningLoan } from '../../loan-account/has-running-loan.ts'
+import type { Actor } from '../../http/ask.ts'
+import { refuse, refuseField } from '../../http/refuse.ts'
 
 interface Wanted {
   readonly pcd_name: string
   readonly pcd_contact: string
 }
 
-const ONESELF = {
+export const ONESELF = {
   pcd_name: 'The co-maker must be somebody else than the client',
   pcd_contact: 'The co-maker must have another contact than the client',
 }
@@ -32,7 +32,15 @@ export async function refuseOwnCoMaker(tx: Tx, pId: number, wanted: Wanted): Pro
  * this client's any more, and one after the other the whole office would be shut out.
  */
 export async function refuseOfficeAsCoMaker(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
-  const office = await tx
+  if (isOneOf(await officeBut(tx, actor), wanted)) refuseField('pcd_name', OF_THE_OFFICE)
+}
+
+export const OF_THE_OFFICE = 'This is somebody of the office, who enters themselves as a co-maker'
+
+type Colleague = Awaited<ReturnType<typeof officeBut>>[number]
+
+export const officeBut = (tx: Tx, actor: Actor) =>
+  tx
     .selectFrom('account')
     .innerJoin('person', 'person.p_id', 'account.p_id')
     .select(['person.p_id', 'firstname', 'lastname', 'contact'])
@@ -40,9 +48,11 @@ export async function refuseOfficeAsCoMaker(tx: Tx, actor: Actor, wanted: Wanted
     .where('status', '<>', 'Closed')
     .where('person.p_id', '<>', actor.pId)
     .execute()
-  const coMaker = { name: wanted.pcd_name, contact: wanted.pcd_contact }
-  if (office.some(({ contact, ...named }) => isCoMaker({ ...named, contacts: [contact] }, coMaker)))
-    refuseField('pcd_name', 'This is somebody of the office, who enters themselves as a co-maker')
+
+/** By name or telephone. */
+export function isOneOf(office: readonly Colleague[], { pcd_name: name, pcd_contact }: Wanted): boolean {
+  const coMaker = { name, contact: pcd_contact }
+  return office.some(({ contact, ...named }) => isCoMaker({ ...named, contacts: [contact] }, coMaker))
 }
 
 /** The co-maker of a running loan is not replaced by its borrower. Throws STATE_CONFLICT. */
