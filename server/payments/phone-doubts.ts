@@ -3,7 +3,7 @@
  * series, or figures on the slip that the books do not have. The cash is a fact and is posted all the same.
  */
 import { sql } from 'kysely'
-import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/calendar.ts'
 import type { HandedSlip } from '../../contract/people/client-profile.ts'
 import { ownSeries, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { Tx } from '../db/connect.ts'
@@ -20,13 +20,13 @@ export async function phoneDoubts(
   payment: NewPayment,
   ours: HandedSlip,
 ): Promise<PhoneDoubt[]> {
-  const { tx, from, command, today } = ask
+  const { tx, from, command } = ask
   const doubts: PhoneDoubt[] = []
   if (await isNumberUsed(tx, from.deviceId, command)) doubts.push('record number used')
   if (await isSlipForeign(tx, payment, from.deviceId)) doubts.push('slip of another phone')
   const { slip } = ask.input
   if (!slip || FIGURES.every((figure) => slip[figure] === ours[figure])) return doubts
-  const isDrift = await wasChangedElsewhere(tx, payment.loanId, { deviceId: from.deviceId, today })
+  const isDrift = await wasChangedElsewhere(ask, payment.loanId)
   return isDrift ? doubts : [...doubts, 'slip says otherwise']
 }
 
@@ -49,18 +49,19 @@ async function isSlipForeign(
 /** So long may a phone not have heard of what others did to a loan. */
 const DRIFT_DAYS = 7
 
-/** Whether somebody else wrote on the loan lately, so that a phone without internet could not know. */
+/**
+ * Whether somebody else wrote on the loan lately, so that a phone without internet could not know. What the same person recorded is no excuse,
+ * on whichever phone: a second one of theirs would excuse any slip.
+ */
 async function wasChangedElsewhere(
-  tx: Tx,
+  { tx, actor, today }: AskFor<'collectPayment'>,
   loanId: number,
-  { deviceId, today }: { readonly deviceId: string | null; readonly today: LocalDate },
 ): Promise<boolean> {
   const since = addDays(today, -DRIFT_DAYS)
   const { rows } = await sql<{ changed: boolean }>`
     select exists (select from payment where loan_id = ${loanId}
         and greatest(received_at, reversed_at, verified_at) >= ${since}::date
-        and (reversed_at is not null or not exists (select from command_log where command_id = payment.command_id
-          and device_id = ${deviceId}::uuid)))
+        and (reversed_at is not null or recorded_by is distinct from ${actor.accId}))
       or exists (select from penalty where loan_id = ${loanId} and greatest(created_at, waived_at) >= ${since}::date)
       or exists (select from payment_move where ${loanId} in (from_loan, to_loan) and moved_at >= ${since}::date)
       or exists (select from credit_use where loan_id = ${loanId} and greatest(used_at, undone_at) >= ${since}::date)

@@ -376,12 +376,21 @@ describe('a phone that says what cannot be', () => {
       credit: 0,
       balance_after: 0,
     }
+    // What the own second phone took is no excuse for the first.
+    const before = taken(loanId, { amount: pesos(1) })
+    await sends(uuid(), 1, 'collectPayment', before.id, before.form)
     const device = uuid()
     const forged = taken(loanId, { slip })
     expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
-      data: { exception: 'slip says otherwise', balance: balance - 10_000 },
+      data: { exception: 'slip says otherwise', balance: balance - 10_100 },
     })
-    await remit(pesos(100))
+    // What the office took meanwhile is: the phone could not know.
+    await company.pay({ loan_id: loanId, amount: pesos(10) }, company.admin)
+    const unknowing = taken(loanId, { amount: pesos(120), slip })
+    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
+      data: { exception: null },
+    })
+    await remit(pesos(221))
   })
 })
 
