@@ -49,6 +49,11 @@ export const outbox = {
   level: 'Loan level limit',
   onApproval: 'If you approve {{amount}}:',
   approvedAmount: 'Approved amount',
+  tooMuch: {
+    asked: 'The client asked for {{amount}}. Approve at most that.',
+    level: 'The loan level lends at most {{amount}}.',
+    capacity: 'The client can pay at most {{amount}} an instalment. Approve less.',
+  },
   purposeGiven: 'Purpose',
   appliedOn: 'Applied',
   findings: 'Findings',

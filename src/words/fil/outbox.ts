@@ -50,6 +50,11 @@ export const outbox: Translation<typeof english> = {
   level: 'Limit ng loan level',
   onApproval: 'Kung aaprubahan ang {{amount}}:',
   approvedAmount: 'Inaprubahang halaga',
+  tooMuch: {
+    asked: '{{amount}} ang hiningi ng kliyente. Hanggang doon lang ang puwedeng aprubahan.',
+    level: 'Hanggang {{amount}} lang ang kaya ng loan level.',
+    capacity: 'Hanggang {{amount}} lang bawat hulog ang kaya ng kliyente. Babaan ang aaprubahan.',
+  },
   purposeGiven: 'Para saan',
   appliedOn: 'Nag-apply',
   findings: 'Nakita ng CI',

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { Terms } from '../../../features/applications/schedule-on.ts'
-import { aboutToApprove, firstWish } from './about-to-approve.ts'
+import { aboutToApprove, aboveLimit, firstWish } from './about-to-approve.ts'
 
 const today = toLocalDate('2026-11-24')
 const monthly = {
@@ -49,4 +49,24 @@ it('says nothing of an amount that is not typed or cannot be cut into instalment
 
 it('is in proportion to what was asked while the terms are not here', () => {
   expect(aboutToApprove(card, firstWish(card), [], today)).toMatchObject({ instalment: pesos(1966.67) })
+})
+
+describe('what is about to be approved is above a limit', () => {
+  const limited = { ...card, level_limit: pesos(15_000), other_info: {} } as ApplicationCard
+  const above = (amount: number, of = limited) => {
+    const about = aboutToApprove(of, { amount: pesos(amount), termsId: 1 }, [monthly], today)
+    return about && aboveLimit(of, about)
+  }
+
+  it('names the first limit that is passed, with its figure, and nothing up to the limit itself', () => {
+    expect(above(15_000)).toBeUndefined()
+    expect(above(15_000.01)).toEqual({ limit: 'level', most: pesos(15_000) })
+    expect(above(20_000.01)).toEqual({ limit: 'asked', most: pesos(20_000) })
+  })
+
+  it('goes by what the client can carry where that was told, and not where it was not', () => {
+    const poor = { ...limited, capacity: pesos(1900) }
+    expect(above(10_000, poor)).toEqual({ limit: 'capacity', most: pesos(1900) })
+    expect(above(10_000, { ...poor, other_info: null })).toBeUndefined()
+  })
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
 import { systemClock } from '../../../../domain/clock.ts'
+import { formatPesos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import type { Terms } from '../../../features/applications/schedule-on.ts'
 import { SelectTerms } from '../../../features/applications/select-terms.tsx'
@@ -13,7 +14,7 @@ import { Field } from '../../../ui/field.tsx'
 import { MoneyInput } from '../../../ui/money/money-input.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import type { Wish } from './about-to-approve.ts'
+import { aboutToApprove, aboveLimit, type Wish } from './about-to-approve.ts'
 import { adminApproval } from './approval-command.ts'
 
 interface Props {
@@ -36,6 +37,9 @@ export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
   const [id] = useState(() => newCommandId())
   const terms = useRead(getTermsAndInterest, {})
   const { amount, termsId } = wish
+  const about = aboutToApprove(card, wish, terms.data ?? [], systemClock.today())
+  // Said, and not held back: on other terms, or after a super admin let it pass, the office's own measure counts.
+  const above = about && aboveLimit(card, about)
   const { save, busy } = useSaveCommand()
   const approve = async () => {
     if (amount === undefined) return
@@ -60,7 +64,10 @@ export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
         void approve()
       }}
     >
-      <Field label={t('approvedAmount')}>
+      <Field
+        label={t('approvedAmount')}
+        error={above && t(`tooMuch.${above.limit}`, { amount: formatPesos(above.most) })}
+      >
         <MoneyInput value={amount} onChange={(typed) => onWish({ ...wish, amount: typed })} />
       </Field>
       <SelectTerms
