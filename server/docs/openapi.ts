@@ -163,8 +163,8 @@ function operationOf(name: string, module: string, definition: Call): Operation 
 }
 
 /** What a call takes is one kind of input, or one of several; answers the fields of all of them. */
-export const fieldsOf = ({ oneOf, properties }: JsonSchema): string[] =>
-  (oneOf ?? [{ properties }]).flatMap((kind) =>
+export const fieldsOf = ({ oneOf, anyOf, properties }: JsonSchema): string[] =>
+  (oneOf ?? anyOf ?? [{ properties }]).flatMap((kind) =>
     typeof kind === 'boolean' ? [] : Object.keys(kind.properties ?? {}),
   )
 

@@ -146,7 +146,7 @@ function refuseFor(seconds: number): never {
 }
 
 function waitInWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} seconds`
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

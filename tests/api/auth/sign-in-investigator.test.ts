@@ -97,7 +97,18 @@ describe('signing in as a credit investigator', () => {
     const held = await visitor.ask('signInInvestigator', right)
     expect(held).toMatchObject({ status: 429, data: 'Too many tries. Please wait 30 minutes.' })
     expect(held.headers.get('Retry-After')).toBe('1800')
-    at.clock.advanceBy(30 * 60_000)
+    const waits = async (after: number) => {
+      at.clock.advanceBy(after)
+      const { headers, data } = await visitor.ask('signInInvestigator', right)
+      return [headers.get('Retry-After'), data]
+    }
+    const wait = 'Too many tries. Please wait'
+    // Never a moment too short: what is left of a second or a minute counts as whole.
+    expect(await waits(28 * 60_000 + 500)).toEqual(['120', `${wait} 2 minutes.`])
+    expect(await waits(60_000)).toEqual(['60', `${wait} 1 minute.`])
+    expect(await waits(500)).toEqual(['59', `${wait} 59 seconds.`])
+    expect(await waits(58_100)).toEqual(['1', `${wait} 1 second.`])
+    at.clock.advanceBy(900)
     expect(await visitor.ask('signInInvestigator', right)).toMatchObject({ success: true })
   })
 

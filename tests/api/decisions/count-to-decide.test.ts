@@ -47,6 +47,18 @@ it('leaves to another person what one submitted, recorded or received', async ()
   expect(await count(company.superAdmin)).toEqual({ yours: hands, others: NONE })
 })
 
+it('leaves to another person what somebody took or recommended as a collector who has come into the office since', async () => {
+  await company.applied({ status: 'Approved by CI' })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) }, company.ci)
+  await handedOver(company)
+  const hands = { ...NONE, applications: 1, remittances: 1 }
+  const { accId } = company.ci
+  await company.at.db.updateTable('account').set({ role: 'ADMIN_USER' }).where('acc_id', '=', accId).execute()
+  expect(await count(company.ci)).toEqual({ yours: NONE, others: hands })
+  expect(await count(company.admin)).toEqual({ yours: hands, others: NONE })
+})
+
 it('leaves to a super admin what two admins may not do between them, and every expense', async () => {
   await submitted('draw', 25_000.01)
   await company.admin.visitor.get('countSafe', { pieces: {} })

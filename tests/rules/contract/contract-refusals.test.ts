@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Call } from '../../contract/wire/call.ts'
-import { calls } from '../../contract/index.ts'
-import { REFUSALS, REFUSALS_BY_LEADS, type Leads } from '../../contract/wire/refusals.ts'
-import { expectByHand, words } from '../support/calls/by-hand.ts'
+import type { Call } from '../../../contract/wire/call.ts'
+import { calls } from '../../../contract/index.ts'
+import { REFUSALS, REFUSALS_BY_LEADS, type Leads } from '../../../contract/wire/refusals.ts'
+import { expectByHand, words } from '../../support/calls/by-hand.ts'
 
 const all = Object.entries(calls) as [string, Call][]
 
@@ -97,7 +97,7 @@ const LEADS: Readonly<Record<Leads, string>> = {
 
 it.each(Object.entries(LEADS))('%s is what becomes of these refusals and of no others', (leads, codes) => {
   const said = Object.entries(REFUSALS).flatMap(([code, kind]) => (kind.leads === leads ? [code] : []))
-  expectByHand(said, words(codes), `LEADS['${leads}'] in tests/rules/contract-refusals.test.ts`)
+  expectByHand(said, words(codes), `LEADS['${leads}'] in tests/rules/contract/contract-refusals.test.ts`)
 })
 
 it('nothing that more time, a sign-in or an update could cure is final', () => {
