@@ -72,6 +72,11 @@ it('brings clients and loans in, and opens the books with what is owed and nothi
     [`loan_receivable:${loan_id}`]: receivable,
     opening_balance: -receivable,
   })
+  const brought = at.db.selectFrom('transfer').select(['memo', 'business_on']).where('loan_id', '=', loan_id)
+  expect(await brought.distinct().orderBy('business_on').execute()).toEqual([
+    { memo: 'brought over', business_on: '2026-09-05' },
+    { memo: 'brought over', business_on: '2026-10-03' },
+  ])
   const { p_id } = await theRow(at.db, 'person', { firstname: 'Bea' })
   expect(await theRow(at.db, 'account', { p_id })).toMatchObject({
     username: 'bea.delacruz.4567',

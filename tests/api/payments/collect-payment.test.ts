@@ -193,6 +193,13 @@ describe('a payment that arrives late', () => {
       .where('reverses', 'is not', null)
       .execute()
     expect(corrected.map((row) => row.business_on)).toEqual(['2026-11-23', '2026-11-23'])
+    // Only the late one goes onto its own day; what is split again is of today.
+    const all = at.db.selectFrom('transfer').select(['payment_id', 'business_on']).distinct()
+    const both = await all.where('payment_id', 'in', [monday.payment_id, saturday.payment_id]).execute()
+    expect(both.toSorted((a, b) => (a.business_on < b.business_on ? -1 : 1))).toEqual([
+      { payment_id: saturday.payment_id, business_on: '2026-11-21' },
+      { payment_id: monday.payment_id, business_on: '2026-11-23' },
+    ])
     expect(await loanRow()).toMatchObject({
       last_paid_on: '2026-11-23',
       last_paid_amount: 100_000,

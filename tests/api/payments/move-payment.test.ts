@@ -38,6 +38,18 @@ describe('what it does', () => {
     const before = await of()
     expect(await move()).toMatchObject({ data: { payment_id, balance: pesos(13_670), owed: 0 } })
     expect(await of()).toEqual(before)
+    const { changes } = await at.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('call', '=', 'movePayment')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(changes).toContainEqual({
+      table: 'payment',
+      id: payment_id,
+      before: { loan_id: wrong.loanId },
+      after: { loan_id: right.loanId, reason: 'Two clients of one name' },
+    })
     expect(await books.moved()).toEqual({
       [`loan_receivable:${wrong.loanId}`]: expect.any(Number),
       [`loan_receivable:${right.loanId}`]: expect.any(Number),

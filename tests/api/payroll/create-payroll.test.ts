@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
-import { toLocalDate } from '../../../domain/calendar.ts'
+import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PUBLISHED_TABLES } from '../../../domain/payroll/published-tables.ts'
 import { readContributionTables } from '../../../server/payroll/contribution-tables.ts'
@@ -168,6 +168,19 @@ describe('what it refuses', () => {
     expect(await create()).toMatchObject({ code: 'STATE_CONFLICT' })
     await company.superAdmin.visitor.get('rejectPayroll', { payroll_id, reason: 'Wrong' })
     expect(await create()).toMatchObject({ success: true })
+  })
+
+  it('a cut-off that begins tomorrow, and not one that begins today', async () => {
+    const december = { month: 12 } as const
+    const before = at.clock.now()
+    const lastOfNovember = toInstant('2026-11-30T15:59:59.999Z')
+    at.clock.set(lastOfNovember)
+    expect(await create(december)).toMatchObject({
+      data: [{ fieldname: 'cut_off', message: 'Invalid Cut-off' }],
+    })
+    at.clock.advanceBy(1)
+    expect(await create(december)).toMatchObject({ success: true })
+    at.clock.set(before)
   })
 
   it.each([

@@ -13,7 +13,11 @@ it('hands out a secret with the address for the app, and asks for nothing until 
   const { secret, uri } = await visitor.get('beginSecondFactor', {})
   expect(secret).not.toBe(first.secret)
   expect(uri).toMatch(/^otpauth:\/\/totp\//)
-  expect(uri).toContain(encodeURIComponent(alma.username))
+  const { company } = await visitor.get('getSignedInUser', {})
+  const shown = new URL(uri)
+  // An app lists it as the company's, with the name that one signs in by.
+  expect(decodeURIComponent(shown.pathname)).toMatch(new RegExp(`${company.name}:\\s*${alma.username}$`))
+  expect(shown.searchParams.get('issuer')).toBe(company.name)
   await signInAs(at, alma)
   await visitor.get('confirmSecondFactor', { code: authenticatorOf(at, secret).code() })
   expect(await visitor.ask('beginSecondFactor', {}), 'it is on').toMatchObject({ code: 'STATE_CONFLICT' })

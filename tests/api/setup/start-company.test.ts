@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pesos } from '../../../domain/money.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
 import { makeStartCode } from '../../../server/setup/start-code.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { startForm } from '../../support/world/first-day.ts'
@@ -31,6 +31,11 @@ describe('the first start', () => {
       where debit = 'cash_on_hand'`.execute(at.db)
     expect(rows[0]?.amount).toBe(pesos(200_000))
     await expectBalancedBooks(at.db)
+  })
+
+  it('writes nothing into the books of a company that begins without cash', async () => {
+    await stranger.get('startCompany', await startForm(at, { opening_cash: ZERO }))
+    expect(await at.db.selectFrom('transfer').selectAll().execute()).toEqual([])
   })
 
   it('keeps what was chosen about two people: alone and marked, and a code besides the password', async () => {

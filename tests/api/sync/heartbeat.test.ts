@@ -51,7 +51,11 @@ it('tells a phone that is blocked, and takes no word from it', async () => {
   await visitor.get('registerDevice', { device_id: visitor.deviceId, label: '' })
   const blocked_at = at.clock.now()
   await at.db.updateTable('device').set({ blocked_at }).where('device_id', '=', device_id).execute()
-  expect(await visitor.get('heartbeat', word(device_id))).toMatchObject({ blocked: true, seq_gaps: [] })
+  expect(await visitor.get('heartbeat', word(device_id))).toMatchObject({
+    blocked: true,
+    last_seq: 0,
+    seq_gaps: [],
+  })
   expect((await theRow(at.db, 'device', { device_id })).heartbeat).toBeNull()
 })
 

@@ -95,6 +95,14 @@ describe('what is offered for an amount', () => {
     },
   )
 
+  it('is, without an amount, what the most that terms lend can be, however high the level', async () => {
+    const client = await company.clientVisitor(await company.newClient({ level: 99 }))
+    const all = await client.get('getTermsAndInterest', {})
+    expect(all.map(({ kind, frequency, months }) => `${kind}, ${frequency}, ${months}`)).toContain(
+      'Salary Loan, weekly, 3',
+    )
+  })
+
   it('is nothing to a client above the level, and without an amount what the level lends', async () => {
     const client = await company.clientVisitor(await company.newClient())
     expect(await offered(client, pesos(5000.01))).toEqual([])
