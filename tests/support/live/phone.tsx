@@ -1,6 +1,6 @@
 /** A collector's phone under the page: an outbox and a round of its own on a storage in memory, and the field's screens opened on it. */
 import { cleanup } from '@testing-library/react'
-import { createRootRoute, createRoute, type AnyRoute } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, type AnyRoute } from '@tanstack/react-router'
 import Dexie from 'dexie'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { setCurrentOffline } from '../../../src/offline/account/current-offline.
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import type { LiveStore } from '../../../src/offline/round/live-store.ts'
 import { liveOf } from '../../../src/offline/round/live.ts'
+import { Toasts } from '../../../src/ui/toast.tsx'
 import type { Network } from '../../offline/support/network.ts'
 import { Phone } from '../../offline/support/phone.ts'
 import { SATURDAY_MORNING } from '../world/saturday-morning.ts'
@@ -82,8 +83,15 @@ export async function openField(page: Offline, address: string, given: Given = {
 /** A part of the field alone. */
 export async function openFieldPart(page: Offline, part: ReactNode, given: Given = {}): Promise<Live> {
   await readOnce(page)
-  return openPart(part, asCollector(given))
+  return openPart(withToasts(part), asCollector(given))
 }
+
+const withToasts = (shownHere: ReactNode) => (
+  <>
+    {shownHere}
+    <Toasts />
+  </>
+)
 
 const asCollector = (given: Given): Given => ({
   role: 'CI_USER',
@@ -109,7 +117,7 @@ function firstRead(store: LiveStore<unknown>): Promise<void> {
 
 /** The screens of the field as they are, each by its whole address; the app's own tree has the lock around them. */
 function fieldTree(): AnyRoute {
-  const root = createRootRoute({ notFoundComponent: () => null })
+  const root = createRootRoute({ component: () => withToasts(<Outlet />), notFoundComponent: () => null })
   const children = routeTree.children as unknown as Readonly<Record<string, AnyRoute>>
   const field = Object.values(children).find(({ options }) => pathOf(options) === '/CIUser')
   const screens = Object.values((field?.children ?? {}) as Readonly<Record<string, AnyRoute>>)

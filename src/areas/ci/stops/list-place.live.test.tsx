@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aStopView } from '../../../../tests/support/live/a-stop-view.ts'
 import { openPart } from '../../../../tests/support/live/open-app.tsx'
@@ -53,4 +53,20 @@ it('once scrolling rests, the first stop in sight is told once, and nothing afte
   expect(onPlace).not.toHaveBeenCalled()
   await waitFor(() => expect(onPlace).toHaveBeenCalled())
   expect(onPlace.mock.calls).toEqual([[8]])
+})
+
+it('a list that was left listens to no scrolling any more, and forgets the one that just rested', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+    now: Date.now(),
+  })
+  const onPlace = vi.fn()
+  await openPart(<List onPlace={onPlace} />)
+  void act(() => window.dispatchEvent(new Event('scroll')))
+  cleanup()
+  window.dispatchEvent(new Event('scroll'))
+  vi.advanceTimersByTime(1000)
+  expect(onPlace).not.toHaveBeenCalled()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })

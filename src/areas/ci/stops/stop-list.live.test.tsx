@@ -125,5 +125,7 @@ it('a list opens as its address says, and starts over where somebody else writes
   await live.leadTo(LIST)
   expect(field()).toHaveProperty('value', '')
   expect(names()).toHaveLength(2)
-  expect(screen.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
+  // What was about to be written is not: the next touch begins with all of them.
+  await press(live, screen.getByRole('button', { name: /^Overdue/ }))
+  await waitFor(() => expect(live.address()).toBe(`${LIST}?filter=overdue`))
 })
