@@ -8,6 +8,7 @@ import type { Stop } from '../../../contract/field/sync.ts'
 import { routeTree } from '../../../src/app/route-tree.gen.ts'
 import { setCurrentOffline } from '../../../src/offline/account/current-offline.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
+import { armPin } from '../../../src/offline/device/pin.ts'
 import type { LiveStore } from '../../../src/offline/round/live-store.ts'
 import { liveOf } from '../../../src/offline/round/live.ts'
 import { Toasts } from '../../../src/ui/toast.tsx'
@@ -51,6 +52,7 @@ export function eachPhone(opened: (it: PhoneHere) => void): void {
     const page = await phone.context()
     page.wake = vi.fn()
     setCurrentOffline(page)
+    await armPin(page)
     opened({ phone, page })
   })
   afterEach(async () => {
