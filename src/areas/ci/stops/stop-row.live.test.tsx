@@ -22,7 +22,7 @@ async function row(over: Partial<StopView> = {}): Promise<string> {
   return shown()
 }
 
-/** What stands between the place of the stop and its buttons. */
+/** What is between the place of the stop and its buttons. */
 async function note(over: Partial<StopView>): Promise<string> {
   const words = await row(over)
   cleanup()

@@ -1,10 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aStopView } from '../../../../tests/support/live/a-stop-view.ts'
-import { openPart } from '../../../../tests/support/live/open-app.tsx'
-import { aStop } from '../../../../tests/support/phone/a-stop.ts'
-import type { ListRow } from './list-rows.ts'
-import { useListPlace } from './use-list-place.ts'
+import { aStopView } from '../../../../../tests/support/live/a-stop-view.ts'
+import { openPart } from '../../../../../tests/support/live/open-app.tsx'
+import { aStop } from '../../../../../tests/support/phone/a-stop.ts'
+import type { ListRow } from '../list-rows.ts'
+import { useListPlace } from '../use-list-place.ts'
 
 const scrolled = vi.fn()
 beforeEach(() => {
