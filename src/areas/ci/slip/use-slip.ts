@@ -23,7 +23,8 @@ const NO_PROFILE = 0
 /** The slip as it was handed over, else drawn up again from the client's profile. Undefined while looking, null when unknown. */
 export function useSlip(paymentId: string, accId: number | undefined): ShownSlip | undefined | null {
   const stored = useStoredSlip(paymentId)
-  const profile = useProfile(stored?.accId ?? accId ?? NO_PROFILE)?.profile
+  const known = useProfile(stored?.accId ?? accId ?? NO_PROFILE)
+  const profile = known?.profile
   const loan = profile?.loans.find((one) => one.payments.some((payment) => payment.payment_id === paymentId))
   const posted = loan?.payments.find((payment) => payment.payment_id === paymentId)
   const facts =
@@ -33,7 +34,7 @@ export function useSlip(paymentId: string, accId: number | undefined): ShownSlip
       : undefined)
   const commands = useLoanCommands(facts?.loanId ?? NO_PROFILE)
   if (facts === undefined)
-    return stored === undefined || (accId !== undefined && profile === undefined) ? undefined : null
+    return stored === undefined || (accId !== undefined && known === undefined) ? undefined : null
   return {
     facts,
     madeHere: Boolean(stored),

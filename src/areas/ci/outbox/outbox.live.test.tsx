@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { fill, press, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { savedHere } from '../../../../tests/support/live/saved-here.ts'
+import { savePayment } from '../../../../tests/offline/support/drafts.ts'
+import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
+import { aStop } from '../../../../tests/support/phone/a-stop.ts'
+import { pesos } from '../../../../domain/money.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import type { TrackedCommand } from '../../../offline/outbox/outbox-db.ts'
+import { setPin } from '../../../offline/device/pin.ts'
+
+let page: Offline
+eachPhone((it) => ({ page } = it))
+
+const NO = {
+  code: 'STATE_CONFLICT',
+  message: 'It has moved on.',
+  httpStatus: 409,
+  at: '2026-11-21T02:00:00.000Z',
+}
+const REFUSED = { state: 'rejected', problem: NO, firstSentAt: NO.at } as unknown as Partial<TrackedCommand>
+
+async function record(over: Partial<TrackedCommand>, wish: { reference?: string } = {}): Promise<string> {
+  const id = await savePayment(page, { loan: loan(7), amount: pesos(500), ...wish })
+  await page.outbox.outbox.update(id, { stateRev: 9, ...over })
+  return id
+}
+async function refused(wish: { reference?: string } = {}): Promise<Live> {
+  await giveRound(page, [aStop()])
+  await record(REFUSED, wish)
+  return openField(page, '/CIUser/outbox')
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const sheet = () => within(screen.getByRole('dialog'))
+const stateHere = async () => (await savedHere(page)).map(({ state }) => state)
+
+it('a record says whose, how much, what and why, and a payment leads to its slip', async () => {
+  const id = await record(REFUSED)
+  await record({ state: 'unknown', attempts: 1 })
+  await record({ state: 'unknown', attempts: 3 })
+  const ackedAt = page.around.clock.now()
+  await record({ state: 'acked', ackedAt, ack: { status: 'For Verification' } as never })
+  await record({ state: 'acked', ackedAt, ack: { status: 'Reversed' } as never })
+  await record({ state: 'rejected', problem: { ...NO, message: null } as never })
+  await openField(page, '/CIUser/outbox')
+  expect(shown()).toContain(`[Ana Santos](/CIUser/slip/${id}) ₱ 500.00`)
+  expect(shown()).toMatch(/Payment · Cash · \S+-0\d+-\d · /)
+  expect(shown()).toContain('The office did not accept it. It has moved on.')
+  expect(shown()).toContain('No answer came back yet. Tried once.')
+  expect(shown()).toContain('No answer came back yet. Tried 3 times.')
+  expect(shown()).toContain('With the office, being verified.')
+  expect(shown()).toContain('Taken back: it no longer counts.')
+  expect(screen.getAllByText(/The office did not accept it\. ./)).toHaveLength(2)
+  expect(shown()).toContain('Needs attention 2 ₱ 1,000.00')
+  expect(shown()).toContain('Checking 2')
+})
+
+it('what is unsent is counted, sent at a touch, and when it was tried is said afterwards', async () => {
+  await record({})
+  await record({})
+  const live = await openField(page, '/CIUser/outbox')
+  expect(shown()).toContain('2 unsent · ₱ 1,000.00')
+  expect(shown()).toContain('Last sync not yet')
+  let isDone = () => {}
+  page.idle = () => new Promise((resolve) => (isDone = resolve))
+  await press(live, button(/^Send now/))
+  expect(button(/^Send now/).textContent).toBe('Send now · ₱\u00a01,000.00')
+  expect(page.wake).toHaveBeenCalledWith('manual')
+  expect(shown()).not.toContain('Tried at')
+  isDone()
+  expect(await screen.findByText('Tried at 10:00 AM: 2 are not sent yet.')).toBeDefined()
+  await press(live, button(/^Send now/))
+  expect(shown()).not.toContain('Tried at')
+})
+
+it('a supervisor is told with a note, which is asked for, and the record says so', async () => {
+  const live = await refused()
+  await press(live, button('What you can do'))
+  await press(live, button('Send to supervisor'))
+  await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
+  expect(shown()).toContain('Note is required')
+  await fill(live, sheet().getByLabelText('Note'), ' ask Ana ')
+  expect(shown()).not.toContain('Note is required')
+  await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
+  expect(await screen.findByText(/Shown to the supervisor: ask Ana/)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('what could not be noted is said', async () => {
+  const live = await refused()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await press(live, button('What you can do'))
+  await press(live, button('Send to supervisor'))
+  await fill(live, sheet().getByLabelText('Note'), 'x')
+  vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
+  expect(await screen.findByText('That could not be saved. Try again.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  vi.restoreAllMocks()
+})
+
+it('cash goes back to the client with a note and the PIN of this phone', async () => {
+  await setPin('147036')
+  const live = await refused()
+  await press(live, button('What you can do'))
+  await press(live, button('Mark as returned cash'))
+  const save = () => sheet().getByRole('button', { name: 'The cash was returned' })
+  await press(live, save())
+  expect(shown()).toContain('Note is required')
+  await fill(live, sheet().getByLabelText('Note'), ' not hers ')
+  await live.user.type(sheet().getByLabelText('Your PIN'), '99x9')
+  expect(sheet().getByLabelText('Your PIN')).toHaveProperty('value', '999')
+  await press(live, save())
+  await screen.findByText('Wrong PIN')
+  expect(sheet().getByLabelText('Your PIN')).toHaveProperty('value', '')
+  expect(save()).toHaveProperty('disabled', false)
+  await live.user.type(sheet().getByLabelText('Your PIN'), '147036')
+  await press(live, save())
+  await waitFor(async () => expect(await stateHere()).toEqual(['returned']))
+  expect((await page.outbox.outbox.toArray())[0]?.handling).toMatchObject({ note: 'not hers' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('without a PIN no cash can be marked, and it says what to do', async () => {
+  const live = await refused()
+  await press(live, button('What you can do'))
+  await press(live, button('Mark as returned cash'))
+  expect(shown()).toContain('Set a PIN in your profile first.')
+  expect(button('The cash was returned')).toHaveProperty('disabled', true)
+})
+
+it('a refused payment is put right and goes as a new one in its place, at the moment of the first', async () => {
+  const live = await refused({ reference: '1234567890123' })
+  vi.setSystemTime(new Date('2026-11-21T03:00:00Z'))
+  await press(live, button('What you can do'))
+  await press(live, button('Fix and send as new'))
+  expect(sheet().getByRole('radio', { name: 'GCash' })).toHaveProperty('checked', true)
+  await fill(live, sheet().getByLabelText('Amount'), '')
+  await press(live, button('Send as new'))
+  expect(sheet().getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+  expect(sheet().getByLabelText('Reference').getAttribute('aria-invalid')).not.toBe('true')
+  await fill(live, sheet().getByLabelText('Amount'), '450')
+  await press(live, button('Send as new'))
+  expect(sheet().getByLabelText('Reference').getAttribute('aria-invalid')).toBe('true')
+  await press(live, sheet().getByRole('radio', { name: 'Cash' }))
+  expect(sheet().queryByLabelText('Reference')).toBeNull()
+  await press(live, button('Send as new'))
+  await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
+  vi.setSystemTime(new Date('2026-11-21T02:00:00Z'))
+  const [first, second] = await savedHere(page)
+  expect(second?.supersedes).toBe(first?.id)
+  expect(second?.input).toMatchObject({
+    amount: pesos(450),
+    method: 'cash',
+    reference: '',
+    occurred_at: '2026-11-21T02:00:00.000Z',
+    slip: { balance_after: pesos(5_550) },
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('of a loan that is not here any more nothing can be sent again', async () => {
+  await record(REFUSED)
+  const live = await openField(page, '/CIUser/outbox')
+  await press(live, button('What you can do'))
+  await press(live, button('Fix and send as new'))
+  expect(shown()).toContain('This loan is not on this phone')
+  expect(button('Send as new')).toHaveProperty('disabled', true)
+  await press(live, button('Close'))
+  await settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('what does not match is only shown to a supervisor', async () => {
+  await record({ ...REFUSED, state: 'quarantined' })
+  const live = await openField(page, '/CIUser/outbox')
+  await press(live, button('What you can do'))
+  expect(
+    sheet()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'Send to supervisor'])
+})

@@ -1,0 +1,122 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { noInternet } from '../../../../tests/support/live/answers.ts'
+import { press, settled } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, openFieldPart, shown } from '../../../../tests/support/live/phone.tsx'
+import type { Offline } from '../../../offline/account/offline.ts'
+import { closeOffline } from '../../../offline/account/open-outbox.ts'
+import { setPinMark } from '../../../offline/device/pin-mark.ts'
+import { lock, removePin, setPin } from '../../../offline/device/pin.ts'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { PinGate } from './pin-gate.tsx'
+
+let page: Offline
+eachPhone((it) => ({ page } = it))
+afterEach(() => {
+  closeOffline()
+  vi.restoreAllMocks()
+})
+
+const given: { user?: { acc_id: number }; answers: object } = {
+  answers: { heartbeat: noInternet(), isSignedIn: noInternet() },
+}
+const behind = () => screen.queryByText('The round')?.closest('[inert]')
+const gate = (instead?: string) =>
+  openFieldPart(
+    page,
+    <PinGate {...(instead !== undefined && { instead: <p>{instead}</p> })}>
+      <p>The round</p>
+      <Sheet open title="A sheet" onClose={() => undefined}>
+        typed
+      </Sheet>
+    </PinGate>,
+    given,
+  )
+const asPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({
+          matches: media.includes('coarse'),
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as never,
+    )
+
+it('on a desk without a PIN the work is open', async () => {
+  await gate()
+  expect(await screen.findByText('The round')).toBeDefined()
+  expect(behind()).toBeNull()
+  expect(shown()).not.toContain('PIN')
+})
+
+it('a phone without a PIN chooses one before anything is shown', async () => {
+  asPhone()
+  await gate()
+  expect(await screen.findByText('Choose a PIN for this phone')).toBeDefined()
+  expect(screen.queryByText('The round')).toBeNull()
+})
+
+it('with a PIN the app begins locked, what is behind is made ready unseen, and locking again covers its sheets', async () => {
+  await setPin('147036')
+  await gate()
+  expect(await screen.findByText('Enter your PIN')).toBeDefined()
+  await waitFor(() => expect(behind()).not.toBeNull())
+  expect(document.querySelector('dialog')?.open).toBe(false)
+  await act(() => removePin())
+  await waitFor(() => expect(behind()).toBeNull())
+  expect(document.querySelector('dialog')?.open).toBe(true)
+  await act(() => setPin('147036'))
+  void act(() => lock())
+  await waitFor(() => expect(behind()).not.toBeNull())
+  expect(document.querySelector('dialog')?.open).toBe(false)
+  expect(shown()).toContain('Enter your PIN')
+})
+
+it('where a PIN is expected its pad is there before the outbox is open, else rows of a list', async () => {
+  // Another account: what never opens stays on its way for the page.
+  given.user = { acc_id: 901 }
+  const opening = vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
+  await gate()
+  expect(shown()).not.toContain('PIN')
+  cleanup()
+  setPinMark(901, 'pin')
+  await gate()
+  expect(shown()).toContain('Enter your PIN')
+  cleanup()
+  localStorage.setItem('hulog.pin-forgotten', '901 proved')
+  await gate()
+  expect(shown()).not.toContain('PIN')
+  opening.mockRestore()
+  delete given.user
+})
+
+it('who forgot the PIN and gave the password chooses a new one', async () => {
+  await setPin('147036')
+  localStorage.setItem('hulog.pin-forgotten', '900 proved')
+  asPhone()
+  await gate()
+  expect(await screen.findByText('Choose a PIN for this phone')).toBeDefined()
+  expect(localStorage.getItem('hulog.pin-forgotten')).toBeNull()
+})
+
+it('a blocked phone shows what it shows, with and without a PIN', async () => {
+  await setPin('147036')
+  await gate('Blocked by the office')
+  expect(await screen.findByText('Blocked by the office')).toBeDefined()
+  expect(shown()).not.toContain('PIN')
+  expect(screen.queryByText('The round')).toBeNull()
+})
+
+it('a storage that cannot be opened is said, and tried again at a touch', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('gone')
+  })
+  const live = await gate()
+  expect(await screen.findByText('This phone’s storage cannot be opened.')).toBeDefined()
+  opening.mockRestore()
+  await press(live, screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByText('The round')).toBeDefined()
+})

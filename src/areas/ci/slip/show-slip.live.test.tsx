@@ -1,0 +1,152 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { aSlip } from '../../../../tests/support/live/a-slip.ts'
+import { press, settled } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { takeAlong } from '../../../../tests/offline/support/full-phone.ts'
+import { savePayment, voidDraft } from '../../../../tests/offline/support/drafts.ts'
+import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
+import { aStop } from '../../../../tests/support/phone/a-stop.ts'
+import { pesos } from '../../../../domain/money.ts'
+import type { ClientProfile } from '../../../../contract/people/client-profile.ts'
+import type { SlipFacts } from '../../../features/slip/slip-facts.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import type { TrackedCommand } from '../../../offline/outbox/outbox-db.ts'
+import { readDraft, saveDraft } from '../../../offline/outbox/drafts.ts'
+import { writeMeta } from '../../../offline/outbox/outbox-meta.ts'
+import { saveCommand } from '../../../offline/outbox/save-command.ts'
+import { noteContact } from '../../../offline/wire/current-connection.ts'
+import { slipKey } from './slip-store.ts'
+
+let page: Offline
+eachPhone((it) => ({ page } = it))
+
+const SLIP = aSlip()
+const AT = `/CIUser/slip/${SLIP.paymentId}`
+
+async function open(over: Partial<TrackedCommand> = {}, facts: Partial<SlipFacts> = {}) {
+  await giveRound(page, [aStop(), aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2 })])
+  await savePayment(page, { id: SLIP.paymentId, loan: loan(7), amount: pesos(500) })
+  await page.outbox.outbox.update(SLIP.paymentId, { stateRev: 9, ...over })
+  await saveDraft(slipKey(SLIP.paymentId), { ...SLIP, ...facts })
+  return openField(page, AT)
+}
+const banner = () => document.querySelector('[role=status]')?.textContent
+
+it('a slip begins with what is true of it: saved here, and how it goes on from there', async () => {
+  await open()
+  noteContact('answered', { browserOnline: true })
+  await settled()
+  expect(banner()).toBe('Saved on this phoneIt is sent automatically.')
+  expect(shown()).toContain('Slip\nPeña, Ana')
+  expect(shown()).toContain('PROVISIONAL')
+  expect(shown()).toContain('Next: Reyes, Ben')
+  expect(shown()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
+  noteContact('no internet', { browserOnline: true })
+  await settled()
+  expect(banner()).toContain('It is sent automatically when there is internet.')
+  noteContact('no answer', { browserOnline: true })
+  await settled()
+  expect(banner()).toContain('The office does not answer.')
+  await writeMeta(page.outbox, 'auth', 'needed')
+  noteContact('answered', { browserOnline: true })
+  await waitFor(() => expect(banner()).toContain('Sign in again to send it. It stays saved here.'))
+  noteContact('no answer', { browserOnline: true })
+  await settled()
+  expect(banner()).toContain('The office does not answer.')
+})
+
+it('one that waits for a sign-in says so whatever the line is', async () => {
+  await open({ state: 'paused' })
+  noteContact('no internet', { browserOnline: true })
+  await settled()
+  expect(banner()).toContain('Sign in again to send it.')
+})
+
+it('once it is on the books the office’s balance is said, and what the office will look at', async () => {
+  await open({ state: 'acked', ack: { balance: pesos(5_500), exception: 'backdated' } as never })
+  expect(banner()).toBe(
+    'PostedThe office has it. Balance ₱\u00a05,500.00. The office will look at it: it was recorded days after it was paid.',
+  )
+  expect(shown()).toContain('POSTED.')
+})
+
+it('a balance that rests on verification is called so, and without one none is named', async () => {
+  const live = await open({ state: 'acked', ack: { balance: 0 } as never }, { toVerify: pesos(1) })
+  expect(banner()).toContain('Balance after verification ₱\u00a00.')
+  await page.outbox.outbox.update(SLIP.paymentId, { ack: {} as never, stateRev: 10 })
+  await waitFor(() => expect(banner()?.trim()).toBe('Posted'))
+  expect(live.address()).toBe(AT)
+})
+
+it('each other end of a payment has its own words', async () => {
+  await open({ state: 'rejected' }, { method: 'GCash' })
+  expect(banner()).toBe('Not acceptedOpen the Outbox to see why and what to do.')
+  const turn = (over: Partial<TrackedCommand>, rev: number) =>
+    page.outbox.outbox.update(SLIP.paymentId, { stateRev: rev, ...over })
+  await turn({ state: 'acked', ack: { status: 'For Verification' } as never }, 11)
+  await waitFor(() => expect(banner()).toContain('it counts when the office has found it in GCash.'))
+  await turn({ state: 'acked', ack: { status: 'Reversed' } as never }, 12)
+  await waitFor(() => expect(banner()).toBe('Taken backThis payment no longer counts.'))
+  await turn({ state: 'unknown', ack: null }, 13)
+  await waitFor(() => expect(banner()).toContain('Saved on this phone'))
+  await saveCommand(page, voidDraft(page, loan(7), SLIP.paymentId))
+  await waitFor(() => expect(banner()).toContain('Taken back'))
+})
+
+it('the first paper is the original: after it every paper says COPY, also when the slip is opened again', async () => {
+  const live = await open()
+  const roll = () => document.querySelector('.slip-roll pre')?.textContent
+  expect(roll()).not.toContain('COPY')
+  void act(() => window.dispatchEvent(new Event('afterprint')))
+  expect(roll()).toContain('COPY')
+  await waitFor(async () => expect(await readDraft(`slip-printed:${SLIP.paymentId}`)).toBe(true))
+  await live.leadTo('/CIUser/visit/7')
+  await live.leadTo(AT)
+  await waitFor(() => expect(roll()).toContain('COPY'))
+})
+
+it('after it was left, what is printed is none of its papers', async () => {
+  const live = await open()
+  await live.leadTo('/CIUser/visit/7')
+  window.dispatchEvent(new Event('afterprint'))
+  await settled()
+  expect(await readDraft(`slip-printed:${SLIP.paymentId}`)).toBeUndefined()
+})
+
+it('the picture of a slip is named after its number', async () => {
+  const made: string[] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    canvas: { width: 0 },
+    fillRect: () => undefined,
+    fillText: () => undefined,
+  } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    made.push(this.download)
+  })
+  const live = await open()
+  await press(live, screen.getByRole('button', { name: 'Share picture' }))
+  expect(made).toEqual(['slip-TEST-000042-7.png'])
+  vi.restoreAllMocks()
+})
+
+it('a slip of another phone is drawn up again from the client’s profile, and every paper of it is a copy', async () => {
+  await takeAlong(page)
+  const [kept] = await page.cache.profiles.toArray()
+  const profile = kept?.profile as ClientProfile
+  const [first] = profile.loans.flatMap(({ payments }) => payments)
+  await openField(page, `/CIUser/slip/${first?.payment_id}?acc=${profile.acc_id}`)
+  expect(shown()).toContain(`Slip no. ${first?.slip_no}`)
+  expect(document.querySelector('.slip-roll pre')?.textContent).toContain('COPY')
+  expect(shown()).not.toContain('Next:')
+})
+
+it('a slip that this phone does not have says so, also where its client is not here either', async () => {
+  await openField(page, AT)
+  expect(shown()).toContain('This slip is not on this phone')
+  expect(shown()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
+  cleanup()
+  await openField(page, `${AT}?acc=77`)
+  expect(shown()).toContain('This slip is not on this phone')
+})
