@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryHistory, createRootRoute, createRouter, type AnyRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { calls } from '../../../contract/index.ts'
 import type { SignedInUser } from '../../../contract/auth/auth.ts'
 import type { Role } from '../../../domain/people/role.ts'
@@ -25,11 +25,14 @@ import { saidBy } from '../screens/said-by.ts'
 import { Office, type Answers } from './answers.ts'
 
 let office = new Office()
-beforeEach(() => {
+/** Before each test: an office that was asked nothing yet. */
+export function beginPage(): void {
   office = new Office()
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => office.fetch(address, init))
-})
-afterEach(async () => {
+}
+
+/** After each test: nothing of it is left for the next. */
+export async function endPage(): Promise<void> {
   cleanup()
   queryClient.clear()
   await forgetSeenOfOthers(undefined)
@@ -41,7 +44,7 @@ afterEach(async () => {
   // What was said for some seconds would lie over the next screen; two of nothing push it out.
   showToast('')
   showToast('')
-})
+}
 
 export interface Given {
   /** Who is signed in; no one where it is left out. */
@@ -61,13 +64,15 @@ export interface Live {
 }
 
 /** Opens the app at an address and waits until nothing more is on its way. */
-export const openApp = (address: string, given: Given = {}): Promise<Live> => open(routeTree, address, given)
+export const openApp = (address: string, given: Given = {}): Promise<Live> =>
+  openRoutes(routeTree, address, given)
 
 /** One part alone, with the same office behind it; wherever it leads, it stays. */
 export const openPart = (part: ReactNode, given: Given = {}): Promise<Live> =>
-  open(createRootRoute({ component: () => part, notFoundComponent: () => null }), '/', given)
+  openRoutes(createRootRoute({ component: () => part, notFoundComponent: () => null }), '/', given)
 
-async function open(tree: AnyRoute, address: string, given: Given): Promise<Live> {
+/** A tree of routes that need not be the app's own. */
+export async function openRoutes(tree: AnyRoute, address: string, given: Given = {}): Promise<Live> {
   const { role, user, answers, language = 'en' } = given
   await i18next.changeLanguage(language)
   const signedIn = { ...(madeUpAnswer(calls.getSignedInUser, 0) as SignedInUser), ...AT_WORK, ...user }

@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import { saidBy } from '../screens/said-by.ts'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { loaders, type Namespace } from '../../../src/words/namespaces.ts'
 import { initWords, loadWords } from '../../../src/words/words.ts'
+import { beginPage, endPage } from './open-app.tsx'
 
 // What is hidden is not drawn here, and computing it for each element takes most of the time.
 configure({
@@ -22,6 +23,9 @@ beforeAll(async () => {
   await initWords('en')
   await loadWords(...(Object.keys(loaders.en) as Namespace[]))
 })
+// Here and not where they are written: files of one process share that module, and only the first would have what it registers.
+beforeEach(beginPage)
+afterEach(endPage)
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
