@@ -21,7 +21,12 @@ const PERSON = {
   has_valid_id: false,
   has_picture_with_valid_id: false,
 }
-const FILE = { person: PERSON, other_info: null, co_maker: null, missing: ['other info', 'co-maker'] as const }
+const FILE = {
+  person: PERSON,
+  other_info: null,
+  co_maker: null,
+  missing: ['other info', 'co-maker'] as const,
+}
 
 async function open(step: FileStep | undefined, file: object = FILE, answers = {}) {
   const onStep = vi.fn<(step: FileStep) => void>()
@@ -36,7 +41,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const save = (live: Live) => press(live, screen.getByRole('button', { name: 'Save and continue' }))
 
 async function choose(live: Live, name: string, option: string): Promise<void> {
-  await live.user.click(field(name))
+  await live.user.click(screen.getByRole('combobox', { name }))
   await live.user.click(await screen.findByRole('option', { name: option }))
 }
 
@@ -85,7 +90,9 @@ it('every field is explained, and offered to be filled in by the browser', async
   expect(told('Middle name')).toBe('You may leave it empty.')
   expect(told('Address')).toBe('House number, street, barangay, town.')
   expect(told('Landmark')).toBe('What is near it, so that we find you. You may leave it empty.')
-  const offered = ['First name', 'Middle name', 'Last name', 'Address'].map((name) => field(name).autocomplete)
+  const offered = ['First name', 'Middle name', 'Last name', 'Address'].map(
+    (name) => field(name).autocomplete,
+  )
   expect(offered).toEqual(['given-name', 'additional-name', 'family-name', 'street-address'])
 })
 
@@ -100,7 +107,9 @@ it('a birthdate that no one knows stays to be filled in, and is said at its fiel
 
 it('what the office refuses of a step is said at its field, and the step stays', async () => {
   const { live, onStep } = await open('personal', FILE, {
-    updatePersonalInfo: refused('INVALID_INPUT', [{ fieldname: 'landmark', message: 'Landmark is too far.' }]),
+    updatePersonalInfo: refused('INVALID_INPUT', [
+      { fieldname: 'landmark', message: 'Landmark is too far.' },
+    ]),
   })
   await save(live)
   expect(said()).toContain('Landmark is too far.')
@@ -131,7 +140,6 @@ it('the co-maker goes to the office field by field, and the pictures follow', as
   const { live, onStep } = await open('coMaker', {
     ...FILE,
     co_maker: {
-      pcd_id: 9,
       pcd_name: 'Pedro Cruz',
       pcd_contact: '09170000000',
       pcd_work: 'Driver',

@@ -106,7 +106,9 @@ it('who is held back is told where one need not wait, and whom to ask where ther
 })
 
 it('a super admin who is held back has no one to ask', async () => {
-  const { live } = await open('superAdmin', { signInSuperAdmin: refused('TOO_MANY_TRIES', 'Try again later.') })
+  const { live } = await open('superAdmin', {
+    signInSuperAdmin: refused('TOO_MANY_TRIES', 'Try again later.'),
+  })
   await fillIn(live)
   await submit(live)
   expect(said()).toContain('does not have to wait.')
