@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noInternet, refused } from '../../tests/support/live/answers.ts'
 import { openPart, said } from '../../tests/support/live/open-app.tsx'
+import { checkForUpdate } from '../../contract/auth/auth.ts'
 import { getLoanLevel } from '../../contract/loans/own-loan.ts'
 import { calls } from '../../contract/index.ts'
 import { systemClock } from '../../domain/clock.ts'
@@ -60,6 +61,10 @@ it('where no one is signed in, or nothing was seen, nothing is said to have been
   const look = () => queryClient.fetchQuery(seenOf(getLoanLevel, [getLoanLevel.path, {}]))
   expect((await look())?.data).toEqual({ level: 4 })
   expect(await queryClient.fetchQuery(seenOf(getLoanLevel, ['other', {}]))).toBeNull()
+  // What is asked afresh each time says nothing later.
+  const asked = [checkForUpdate.path, {}]
+  await keepSeen(5, hashKey(asked), { data: {}, at: systemClock.now() })
+  expect(await queryClient.fetchQuery(seenOf(checkForUpdate, asked))).toBeNull()
   forgetSession()
   expect(await look()).toBeNull()
 })

@@ -169,3 +169,12 @@ it('the co-maker goes to the office field by field, and the pictures follow', as
   ])
   expect(onStep.mock.calls).toEqual([['pictures']])
 })
+
+it('collateral is asked of the one type of client that is named for it', async () => {
+  const { live } = await open('work')
+  const [midway, , withCollateral] = screen.getAllByRole('radio')
+  await press(live, midway ?? document.body)
+  expect(screen.queryByLabelText('Collateral')).toBeNull()
+  await press(live, withCollateral ?? document.body)
+  expect(screen.getByLabelText('Collateral')).toBeTruthy()
+})
