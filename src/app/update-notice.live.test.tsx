@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openPart, press, said } from '../../tests/support/live/open-app.tsx'
+import type * as UpdateNotice from './update-notice.tsx'
 import { Toasts } from '../ui/toast.tsx'
 
 const state = { ready: true, taken: true }
 const takeUpdate = vi.fn<() => Promise<boolean>>(() => Promise.resolve(state.taken))
-let notice: typeof import('./update-notice.tsx')
+let notice: typeof UpdateNotice
 
 // A page knows of a new version until it is loaded again, so it is a page of its own that knows of one here.
 beforeAll(async () => {

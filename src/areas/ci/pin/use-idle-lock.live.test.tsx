@@ -1,6 +1,6 @@
-import { act, fireEvent } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openPart } from '../../../../tests/support/live/open-app.tsx'
+import type * as IdleLock from './use-idle-lock.ts'
 
 const MINUTE = 60_000
 const lock = vi.fn<() => void>()
@@ -10,7 +10,7 @@ let useIdleLock: () => void
 beforeAll(async () => {
   vi.doMock('../../../offline/device/pin.ts', () => ({ lock, lockOnReturn }))
   const own = './use-idle-lock.ts?without-a-pin'
-  useIdleLock = ((await import(own)) as typeof import('./use-idle-lock.ts')).useIdleLock
+  useIdleLock = ((await import(own)) as typeof IdleLock).useIdleLock
 })
 afterAll(() => vi.doUnmock('../../../offline/device/pin.ts'))
 beforeEach(() => {
@@ -23,7 +23,7 @@ function Screen() {
   return <button type="button">Here</button>
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => void vi.advanceTimersByTime(ms)
 /** As with the screen off: the day goes on, and no timer runs. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const turn = (visibility: 'hidden' | 'visible') => {
@@ -31,35 +31,19 @@ const turn = (visibility: 'hidden' | 'visible') => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-async function eachClock(step: (leave: () => void) => void): Promise<void> {
-  const { leave } = await openScreen()
+/** The screen stands open on a clock that the test turns. */
+function onClock(step: (leave: () => void) => void): void {
   vi.useFakeTimers({ now: Date.now() })
   try {
-    // Begun again, on the clock that the test turns.
-    leave.again()
-    step(leave.now)
+    step(render(<Screen />).unmount)
   } finally {
     vi.restoreAllMocks()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   }
 }
 
-async function openScreen() {
-  const shown = { set: (_: number): void => undefined }
-  const { useState } = await import('react')
-  function Shown() {
-    const [round, setRound] = useState(0)
-    shown.set = setRound
-    return round > 0 && <Screen key={round} />
-  }
-  await openPart(<Shown />)
-  return {
-    leave: { again: () => act(() => shown.set(1)), now: () => act(() => shown.set(0)) },
-  }
-}
-
-it('five minutes without a touch lock the phone, and each touch begins them anew', async () => {
-  await eachClock(() => {
+it('five minutes without a touch lock the phone, and each touch begins them anew', () => {
+  onClock(() => {
     pass(4 * MINUTE + 45_000)
     for (const touch of ['pointerDown', 'keyDown', 'scroll'] as const) {
       fireEvent[touch](document.body)
@@ -72,8 +56,8 @@ it('five minutes without a touch lock the phone, and each touch begins them anew
   })
 })
 
-it('a first touch after five minutes asleep finds it locked, and counts as a touch then', async () => {
-  await eachClock(() => {
+it('a first touch after five minutes asleep finds it locked, and counts as a touch then', () => {
+  onClock(() => {
     sleep(5 * MINUTE)
     fireEvent.pointerDown(document.body)
     expect(lock).toHaveBeenCalledTimes(1)
@@ -82,8 +66,8 @@ it('a first touch after five minutes asleep finds it locked, and counts as a tou
   })
 })
 
-it('who comes back to it after five minutes is asked at once; before that it is open', async () => {
-  await eachClock(() => {
+it('who comes back to it after five minutes is asked at once; before that it is open', () => {
+  onClock(() => {
     sleep(5 * MINUTE - 1)
     turn('visible')
     expect(lockOnReturn).not.toHaveBeenCalled()
@@ -95,8 +79,8 @@ it('who comes back to it after five minutes is asked at once; before that it is 
   })
 })
 
-it('once its screen is left, nothing locks any more', async () => {
-  await eachClock((leave) => {
+it('once its screen is left, nothing locks any more', () => {
+  onClock((leave) => {
     leave()
     pass(10 * MINUTE)
     fireEvent.keyDown(document.body)
