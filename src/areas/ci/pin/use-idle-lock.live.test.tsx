@@ -31,7 +31,7 @@ const turn = (visibility: 'hidden' | 'visible') => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-/** The screen stands open on a clock that the test turns. */
+/** The screen is open on a clock that the test turns. */
 function onClock(step: (leave: () => void) => void): void {
   vi.useFakeTimers({ now: Date.now() })
   try {
