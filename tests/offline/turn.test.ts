@@ -171,9 +171,13 @@ describe('a turn', () => {
   it('of who is no collector asks for no list and sends no order, and does the rest', async () => {
     await rememberOwner({ accId: page.accId, mgtId: null, name: 'Ana', role: 'CLIENT_USER' })
     await keepRoundOrder(page, [2, 1])
+    await savePhoto(page, 'visit', new Blob(['x'], { type: 'image/jpeg' }))
+    const id = await savePayment(page, { loan: loan(1) })
+    await page.outbox.outbox.update(id, { state: 'acked', ackedAt: page.around.clock.now() })
     await runCycle(page, 'start')
     expect([pulls(), told.to('/client/round-order').length]).toEqual([0, 0])
-    expect(told.to('/sync/heartbeat')).toHaveLength(1)
+    for (const path of ['/sync/status', '/collection/photo', '/sync/heartbeat'])
+      expect(told.to(path), path).toHaveLength(1)
   })
 
   it('at an office that was restored sends again in the same turn what that has forgotten', async () => {

@@ -4,6 +4,10 @@ import { SCREENS } from '../../contract/screens/screens.ts'
 
 const heard = new Map<string, (event: unknown) => void>()
 const denied: RegExp[] = []
+const clients = {
+  matchAll: vi.fn<(what: unknown) => Promise<{ focus: () => Promise<void> }[]>>(),
+  openWindow: vi.fn<(address: string) => Promise<void>>(async () => {}),
+}
 const skipWaiting = vi.fn<() => Promise<void>>(async () => {})
 
 beforeAll(async () => {
@@ -23,6 +27,7 @@ beforeAll(async () => {
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: (event: unknown) => void) => heard.set(type, listener),
     skipWaiting,
+    clients,
   })
   await import('../../sw/sw.ts')
   return () => vi.unstubAllGlobals()
@@ -41,4 +46,29 @@ it('a new worker takes over once it is told to, and by nothing else', () => {
   expect(skipWaiting).not.toHaveBeenCalled()
   heard.get('message')?.({ data: { type: 'SKIP_WAITING' }, waitUntil })
   expect(skipWaiting).toHaveBeenCalledOnce()
+})
+
+it('a nudge that is touched goes, and brings the tab that is there to the front, else opens one', async () => {
+  const touch = async () => {
+    const waits: Promise<unknown>[] = []
+    const close = vi.fn<() => void>()
+    heard.get('notificationclick')?.({
+      notification: { close },
+      waitUntil: (work: Promise<unknown>) => waits.push(work),
+    })
+    expect(close).toHaveBeenCalledOnce()
+    expect(waits).toHaveLength(1)
+    await Promise.all(waits)
+  }
+  const focus = vi.fn<() => Promise<void>>(async () => {})
+  const other = vi.fn<() => Promise<void>>(async () => {})
+  clients.matchAll.mockResolvedValueOnce([{ focus }, { focus: other }])
+  await touch()
+  expect(clients.matchAll).toHaveBeenCalledWith({ type: 'window' })
+  expect(focus).toHaveBeenCalledOnce()
+  expect(other).not.toHaveBeenCalled()
+  expect(clients.openWindow).not.toHaveBeenCalled()
+  clients.matchAll.mockResolvedValueOnce([])
+  await touch()
+  expect(clients.openWindow.mock.calls).toEqual([['/']])
 })

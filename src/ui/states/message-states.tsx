@@ -34,9 +34,9 @@ export function EmptyState({ title, children, icon: Icon, action }: StateProps) 
           <Icon size={36} strokeWidth={1.5} aria-hidden />
         </chakra.span>
       )}
-      <chakra.p fontSize="lg" fontWeight="semibold">
+      <chakra.div fontSize="lg" fontWeight="semibold">
         {title}
-      </chakra.p>
+      </chakra.div>
       {children && (
         <chakra.div color="text.muted" maxW="24rem">
           {children}

@@ -72,7 +72,9 @@ export class Office {
     if (said instanceof NoAnswer) throw new TypeError('Failed to fetch')
     if (said instanceof Refused) return response(409, said.body)
     const made = madeUpAnswer(calls[call], 0, 'after' in input ? 5 : 0)
-    const data = typeof made === 'object' && typeof said === 'object' ? { ...made, ...said } : (said ?? made)
+    // A list is said whole.
+    const isWhole = typeof made !== 'object' || typeof said !== 'object' || Array.isArray(said)
+    const data = isWhole ? (said ?? made) : { ...made, ...said }
     return response(200, { success: true, data })
   }
 }

@@ -1,0 +1,153 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fill, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { calls } from '../../../../contract/index.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import { toCentavos, type Centavos } from '../../../../domain/money.ts'
+import { currentOffline } from '../../../offline/account/current-offline.ts'
+import { bodyHashOf } from '../../../offline/outbox/body-hash.ts'
+import { leaveWork } from '../../../session/take-up-work.ts'
+import { ApplyScreen } from './apply-screen.tsx'
+
+type Terms = OutputOf<typeof calls.getTermsAndInterest>
+const madeUp = (madeUpAnswer(calls.getTermsAndInterest, 0) as Terms)[0]
+if (!madeUp) throw new Error('no terms')
+const TERMS = (terms_id: number, most: number, months: number) => ({
+  ...madeUp,
+  terms_id,
+  min_amount: toCentavos(100_000),
+  max_amount: toCentavos(most),
+  months,
+  instalments: months * 4,
+  notarial_fee: toCentavos(10_000),
+  insurance_fee: toCentavos(0),
+  service_fee_pct: 5,
+})
+const TWO = [TERMS(21, 500_000, 2), TERMS(22, 900_000, 1)] as never
+const CLOSED = { open: false, may_renew: false, why: null, amount: null } as never
+
+// What one saves stays on the phone: each test is another borrower's, and none leaves the work open.
+let accId = 5100
+afterEach(leaveWork)
+
+const amount = () => screen.getByLabelText<HTMLInputElement>('How much do you need?')
+const slider = () => screen.getByLabelText<HTMLInputElement>('Amount, on a slider')
+const plain = () => said().replaceAll(/[\u00A0\u202F]|&nbsp;/g, ' ')
+
+const open = (start?: Centavos, answers = {}) =>
+  openPart(<ApplyScreen amount={start} />, {
+    role: 'CLIENT_USER',
+    user: { acc_id: (accId += 1) },
+    answers: {
+      getTermsAndInterest: TWO,
+      hasOpenApplication: CLOSED,
+      getLoanLevel: { kinds: [] } as never,
+      ...answers,
+    },
+  })
+
+it('an amount begins in the middle of what may be asked for, and slider and field are one', async () => {
+  await open()
+  expect(amount().value).toBe('3,000')
+  expect([slider().min, slider().max, slider().step]).toEqual(['100000', '500000', '50000'])
+  fireEvent.change(slider(), { target: { value: '200000' } })
+  await settled()
+  expect(amount().value).toBe('2,000')
+  expect(plain()).toContain('From ₱ 1,000.00 to ₱ 5,000.00')
+})
+
+it('the amount of the address comes first, and other terms have other limits', async () => {
+  const live = await open(toCentavos(150_000))
+  expect(amount().value).toBe('1,500')
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio')
+  expect([first?.checked, second?.checked]).toEqual([true, false])
+  expect(plain()).toContain('over 2 months')
+  expect(plain()).toMatch(/over 1 month(?!s)/)
+  await press(live, second ?? document.body)
+  expect(slider().max).toBe('900000')
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.checked)).toEqual([false, true])
+})
+
+it('what is outside the limits is said at the amount, and nothing is saved', async () => {
+  const live = await open(toCentavos(100_000))
+  for (const wrong of ['999.99', '5000.01']) {
+    await fill(live, amount(), wrong)
+    await press(live, screen.getByRole('button', { name: 'Apply' }))
+    expect(amount().getAttribute('aria-invalid'), wrong).toBe('true')
+    expect(said()).not.toContain('Your application is saved')
+  }
+  await fill(live, amount(), '1000')
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Your application is saved')
+})
+
+it('what a loan costs is told before it is asked for, and only fees that there are', async () => {
+  await open(toCentavos(200_000))
+  expect(plain()).toContain('What it costs')
+  for (const line of [
+    'You borrow : ₱ 2,000.00',
+    'Service fee : −  ₱ 100.00',
+    'Notarial fee : −  ₱ 100.00',
+    'You receive about : ₱ 1,800.00',
+    'Interest : ₱ 40.00',
+    'You pay back in all : ₱ 2,040.00',
+    '8 weekly payments of ₱ 255.00.',
+  ])
+    expect(plain()).toContain(line)
+  const costs = screen.getByLabelText('What it costs').textContent
+  expect(costs).not.toContain('Insurance')
+  expect(costs).not.toContain('Previous loan')
+})
+
+it('who has something open that cannot be renewed is told why instead of filling it in', async () => {
+  await open(undefined, {
+    hasOpenApplication: {
+      open: true,
+      may_renew: false,
+      why: 'running loan',
+      amount: toCentavos(30_000),
+    },
+  })
+  expect(said()).toContain('You cannot apply right now')
+  expect(plain()).toMatch(/once you have paid ₱ ?300(\.00)? more/)
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+})
+
+it('who may renew fills it in, and what is left of the running loan is told among the costs', async () => {
+  const live = await open(toCentavos(300_000), {
+    hasOpenApplication: { open: true, may_renew: true, why: null, amount: null },
+    getCurrentApplication: {
+      loan: {
+        ...(madeUpAnswer(calls.getCurrentApplication, 0) as { loan: object }).loan,
+        balance: toCentavos(12_300),
+      },
+    },
+  })
+  expect(live.office.asked.map(({ call }) => call)).toContain('getCurrentApplication')
+  expect(screen.getByLabelText('What it costs').textContent).toMatch(/123(?!\d)/)
+})
+
+it('an application without a running loan does not ask what is running', async () => {
+  const live = await open()
+  expect(live.office.asked.map(({ call }) => call)).not.toContain('getCurrentApplication')
+})
+
+it('where nothing is offered it says so', async () => {
+  await open(undefined, { getTermsAndInterest: [] })
+  expect(said()).toContain('No loan is offered right now')
+})
+
+it('an application is safe on the phone with one press, and leads to what is not sent yet', async () => {
+  const live = await open(toCentavos(200_000))
+  await press(live, screen.getAllByRole('radio')[1] ?? document.body)
+  await fill(live, amount(), '9000')
+  await fill(live, screen.getByLabelText('What for (optional)'), 'Stock for the store')
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Your application is saved')
+  expect(screen.getByText('Open the outbox').getAttribute('href')).toBe('/ClientUser/outbox')
+  const kept = await currentOffline()?.outbox.outbox.toArray()
+  const asked = { terms_id: 22, amount: 900_000, purpose: 'Stock for the store' }
+  expect(kept?.[0]?.bodyHash).toBe(await bodyHashOf(JSON.stringify(asked)))
+  expect(kept?.map(({ call, amount: of }) => [call, of])).toEqual([['applyForLoan', 900_000]])
+})
