@@ -27,6 +27,8 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
+    // What a test that passed printed on its way hides what one that failed did.
+    silent: 'passed-only',
     projects: [
       {
         test: {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-type Print = typeof import('./bluetooth-printer.ts')
 let kept: Map<string, string>
 let requestDevice: ReturnType<typeof vi.fn>
 let getDevices: ReturnType<typeof vi.fn> | undefined
@@ -10,7 +9,7 @@ beforeEach(() => {
   vi.resetModules()
   kept = new Map()
   sent = []
-  requestDevice = vi.fn()
+  requestDevice = vi.fn<() => Promise<unknown>>()
   getDevices = undefined
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -25,21 +24,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const fresh = (): Promise<Print> => import('./bluetooth-printer.ts')
+const fresh = () => import('./bluetooth-printer.ts')
 
 function printer(id: string, properties = { write: true, writeWithoutResponse: false }) {
   const write = (piece: Uint8Array) => Promise.resolve(void sent.push(piece))
   const into = {
     properties,
-    writeValueWithResponse: vi.fn(write),
-    writeValueWithoutResponse: vi.fn(write),
+    writeValueWithResponse: vi.fn<typeof write>(write),
+    writeValueWithoutResponse: vi.fn<typeof write>(write),
   }
   const deaf = { properties: { write: false, writeWithoutResponse: false } }
   const services = [
     { getCharacteristics: async () => [deaf] },
     { getCharacteristics: async () => [deaf, into] },
   ]
-  const connect = vi.fn(async () => ({ getPrimaryServices: async () => services }))
+  const connect = vi.fn<() => Promise<object>>(async () => ({ getPrimaryServices: async () => services }))
   return { id, name: `printer ${id}`, gatt: { connect }, into }
 }
 
@@ -73,11 +72,11 @@ it('the printer is asked for once while the page lives, and known again after th
   await first.printByBluetooth(new Uint8Array(1))
   expect(requestDevice).toHaveBeenCalledOnce()
   vi.resetModules()
-  getDevices = vi.fn().mockResolvedValue([printer('b'), device])
+  getDevices = vi.fn<() => Promise<unknown>>().mockResolvedValue([printer('b'), device])
   await (await fresh()).printByBluetooth(new Uint8Array(1))
   expect(requestDevice).toHaveBeenCalledOnce()
   vi.resetModules()
-  getDevices = vi.fn().mockResolvedValue([printer('b')])
+  getDevices = vi.fn<() => Promise<unknown>>().mockResolvedValue([printer('b')])
   await (await fresh()).printByBluetooth(new Uint8Array(1))
   expect(requestDevice).toHaveBeenCalledTimes(2)
 })

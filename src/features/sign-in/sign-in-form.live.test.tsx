@@ -124,7 +124,7 @@ it('the second step comes after the password, and is where one is signed in', as
   await fillIn(live)
   await submit(live)
   expect(currentSession()).toBeUndefined()
-  await press(live, screen.getByRole('button', { name: 'Start again' }))
+  await press(live, await screen.findByRole('button', { name: 'Start again' }))
   expect(field('Username')).toBeTruthy()
   await fillIn(live)
   await submit(live)

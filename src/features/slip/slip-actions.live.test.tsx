@@ -47,7 +47,7 @@ async function open(onPrinted?: () => void): Promise<Live> {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 it('a picture goes to the share sheet where the phone shares files, and nothing more is said', async () => {
-  const share = vi.fn().mockResolvedValue(undefined)
+  const share = vi.fn<typeof navigator.share>().mockResolvedValue(undefined)
   give({ share, canShare: () => true })
   const live = await open()
   await press(live, button('Share picture'))
@@ -72,7 +72,7 @@ it('where files are not shared it is downloaded, and the address of the file is 
   })
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-  give({ canShare: () => false, share: vi.fn() })
+  give({ canShare: () => false, share: vi.fn<typeof navigator.share>() })
   const live = await open()
   await press(live, button('Share picture'))
   expect(made).toHaveBeenCalledOnce()
@@ -86,7 +86,7 @@ it('where files are not shared it is downloaded, and the address of the file is 
 
 it('the text is shared, or copied where the browser does not allow it; leaving the sheet is no failure', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const share = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError'))
+  const share = vi.fn<typeof navigator.share>().mockRejectedValueOnce(new DOMException('', 'AbortError'))
   give({ share })
   const live = await open()
   await press(live, button('Share text'))
@@ -116,8 +116,8 @@ it('while it is being shared neither way takes another press', async () => {
 })
 
 it('the browser’s own page is printed with the sheet closed, and the next paper is a copy', async () => {
-  const onPrinted = vi.fn()
-  const print = vi.fn()
+  const onPrinted = vi.fn<() => void>()
+  const print = vi.fn<() => void>()
   window.print = print
   const live = await open(onPrinted)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -132,8 +132,8 @@ it('the browser’s own page is printed with the sheet closed, and the next pape
 })
 
 it('a printing app gets what is printed; who leaves it printed nothing, and the last way is on top next time', async () => {
-  const onPrinted = vi.fn()
-  const share = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError'))
+  const onPrinted = vi.fn<() => void>()
+  const share = vi.fn<typeof navigator.share>().mockRejectedValueOnce(new DOMException('', 'AbortError'))
   give({ share, bluetooth: {} })
   const live = await open(onPrinted)
   await press(live, button('Print'))

@@ -154,7 +154,11 @@ it('each state has a banner of its own colour and sign, read out when it changes
   }
   expect(looks.size).toBe(8)
   cleanup()
-  await openPart(<SlipBanner tone="danger" title="Refused" children="See the Outbox." />)
+  await openPart(
+    <SlipBanner tone="danger" title="Refused">
+      See the Outbox.
+    </SlipBanner>,
+  )
   expect(shown()).toBe('Refused\nSee the Outbox.')
 })
 

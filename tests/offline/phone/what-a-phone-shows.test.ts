@@ -7,7 +7,7 @@ import type { LiveStore } from '../../../src/offline/round/live-store.ts'
 import { liveOf } from '../../../src/offline/round/live.ts'
 import { asOnADesk } from '../../support/screens/as-on-a-desk.ts'
 import { drawnScreen } from '../../support/screens/drawn-screen.tsx'
-import { madeUpAnswer, madeUpId, madeUpUuid } from '../../support/screens/made-up-answer.ts'
+import { madeUpId, madeUpUuid } from '../../support/screens/made-up-answer.ts'
 import { FULL, recordInEachState, takeAlong } from '../support/full-phone.ts'
 import { eachStandIn } from '../support/stand-in-phone.ts'
 

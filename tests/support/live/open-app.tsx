@@ -118,7 +118,7 @@ export const said = (): string => saidBy(document.body.innerHTML)
 const AT_WORK = { status: 'Active', owes_own_password: false } as const
 
 /** So many turns without a change are the end of it: nothing is on its way then, and what was set off has been drawn. */
-const STILL_FOR = 4
+const STILL_FOR = 10
 
 /** Waits until the page says nothing new. */
 export async function settled(): Promise<void> {

@@ -5,6 +5,7 @@ import Dexie from 'dexie'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Stop } from '../../../contract/field/sync.ts'
+import { keepListAddress } from '../../../src/areas/ci/stops/list-address.ts'
 import { routeTree } from '../../../src/app/route-tree.gen.ts'
 import { setCurrentOffline } from '../../../src/offline/account/current-offline.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
@@ -31,26 +32,32 @@ export interface PhoneHere {
   readonly page: Offline
 }
 
+type Looker = Parameters<typeof Dexie.on.storagemutated.subscribe>[0]
+/** Who looks again after a write; the types of the library leave them out. */
+const lookers = () =>
+  (Dexie.on.storagemutated as unknown as { readonly subscribers: readonly Looker[] }).subscribers
+
 /** Before each test of a file, a phone that holds nothing yet; what it asks, the office of the test answers. */
 export function eachPhone(opened: (it: PhoneHere) => void): void {
   let phone: Phone
-  let before: typeof Dexie.on.storagemutated.subscribers
+  let before: readonly Looker[]
   beforeEach(async () => {
-    before = [...Dexie.on.storagemutated.subscribers]
+    before = [...lookers()]
     const network = {
       fetch: (address: string, init: RequestInit) => fetch(address, init),
       signIn: async () => {},
     }
     phone = new Phone(network as unknown as Network, {
       accId: COLLECTOR.acc_id,
-      pId: COLLECTOR.p_id,
       mgtId: COLLECTOR.mgt_id,
       username: COLLECTOR.username,
       role: 'CI_USER',
     })
     await phone.signIn()
+    // As in an app that was just opened.
+    keepListAddress('/CIUser/thisSaturdayColl')
     const page = await phone.context()
-    page.wake = vi.fn()
+    page.wake = vi.fn<Offline['wake']>()
     setCurrentOffline(page)
     await armPin(page)
     opened({ phone, page })
@@ -58,7 +65,7 @@ export function eachPhone(opened: (it: PhoneHere) => void): void {
   afterEach(async () => {
     cleanup()
     // Stores of a phone that is gone would go on looking into it whenever a later one writes.
-    for (const one of Dexie.on.storagemutated.subscribers.filter((own) => !before.includes(own)))
+    for (const one of lookers().filter((own) => !before.includes(own)))
       Dexie.on.storagemutated.unsubscribe(one)
     await phone.throwAway()
   })
@@ -129,7 +136,7 @@ function fieldTree(): AnyRoute {
         getParentRoute: () => root,
         path: `/CIUser/${pathOf(options)?.replace(/^\//, '')}`,
         component: options.component,
-        validateSearch: options.validateSearch,
+        validateSearch: options.validateSearch as unknown,
         staticData: options.staticData,
       } as never),
     ),

@@ -22,7 +22,7 @@ async function touch(live: Live, digits: string) {
 }
 
 it('a PIN is chosen twice the same, and then it is what opens', async () => {
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   const live = await openFieldPart(page, <ChoosePin onDone={onDone} />)
   expect(shown()).toContain('Choose a PIN for this phone')
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -37,7 +37,7 @@ it('a PIN is chosen twice the same, and then it is what opens', async () => {
 })
 
 it('an easy one is not taken, and a second that is another begins again', async () => {
-  const onCancel = vi.fn()
+  const onCancel = vi.fn<() => void>()
   const live = await openFieldPart(page, <ChoosePin onDone={() => undefined} onCancel={onCancel} />)
   await touch(live, '111111')
   expect(shown()).toContain('That PIN is easy to guess.')
@@ -53,7 +53,7 @@ it('an easy one is not taken, and a second that is another begins again', async 
 })
 
 it('digits are shown as dots and erased one by one; a keyboard types too', async () => {
-  const onPin = vi.fn()
+  const onPin = vi.fn<(pin: string) => void>()
   const live = await openFieldPart(page, <PinPad title="PIN" under="" onPin={onPin} />)
   await touch(live, '12')
   type('3x')
@@ -72,7 +72,7 @@ it('digits are shown as dots and erased one by one; a keyboard types too', async
 })
 
 it('while digits are compared the pad takes none', async () => {
-  const onPin = vi.fn()
+  const onPin = vi.fn<(pin: string) => void>()
   await openFieldPart(page, <PinPad title="PIN" under="" problem="Wait" disabled onPin={onPin} />)
   type('123456')
   await settled()
@@ -84,7 +84,7 @@ it('while digits are compared the pad takes none', async () => {
 })
 
 it('a pad that takes over goes on with what was typed before the app was there; another one forgets it', async () => {
-  const takeOver = vi.fn((receive: (left: object) => void) =>
+  const takeOver = vi.fn<(receive: (left: object) => void) => unknown>((receive) =>
     receive({ digits: '12', touched: 'erase', focused: '5' }),
   )
   window.hulogEarlyPad = { takeOver } as never
@@ -103,7 +103,7 @@ it('a pad that takes over goes on with what was typed before the app was there; 
 })
 
 it('a pad that is no lock lets what was typed before go, and keys of a pad that is gone go nowhere', async () => {
-  const takeOver = vi.fn((receive: (left: object) => void) =>
+  const takeOver = vi.fn<(receive: (left: object) => void) => unknown>((receive) =>
     receive({ digits: '12', touched: undefined, focused: undefined }),
   )
   window.hulogEarlyPad = { takeOver } as never

@@ -23,7 +23,9 @@ const type = async (keys: string) => {
 
 function givePhone(isThere: () => Promise<boolean>) {
   const response = { getPublicKey: () => new ArrayBuffer(3), getPublicKeyAlgorithm: () => -7 }
-  const create = vi.fn(async (_: CredentialCreationOptions) => ({ rawId: new ArrayBuffer(2), response }))
+  const create = vi.fn<(asked: CredentialCreationOptions) => Promise<object>>(() =>
+    Promise.resolve({ rawId: new ArrayBuffer(2), response }),
+  )
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true })
   Object.defineProperty(globalThis, 'PublicKeyCredential', {
     value: { isUserVerifyingPlatformAuthenticatorAvailable: isThere },

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noInternet } from '../../../../tests/support/live/answers.ts'
-import { press, settled } from '../../../../tests/support/live/open-app.tsx'
+import { press } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart, shown } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { closeOffline } from '../../../offline/account/open-outbox.ts'
@@ -33,16 +33,14 @@ const gate = (instead?: string) =>
     given,
   )
 const asPhone = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          matches: media.includes('coarse'),
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as never,
-    )
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('coarse'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as never,
+  )
 
 it('on a desk without a PIN the work is open', async () => {
   await gate()
@@ -68,7 +66,7 @@ it('with a PIN the app begins locked, what is behind is made ready unseen, and l
   await waitFor(() => expect(behind()).toBeNull())
   expect(document.querySelector('dialog')?.open).toBe(true)
   await act(() => setPin('147036'))
-  void act(() => lock())
+  act(() => lock())
   await waitFor(() => expect(behind()).not.toBeNull())
   expect(document.querySelector('dialog')?.open).toBe(false)
   expect(shown()).toContain('Enter your PIN')

@@ -6,7 +6,7 @@ import { aStop } from '../../../../../tests/support/phone/a-stop.ts'
 import type { ListRow } from '../list-rows.ts'
 import { useListPlace } from '../use-list-place.ts'
 
-const scrolled = vi.fn()
+const scrolled = vi.fn<(...to: readonly unknown[]) => void>()
 beforeEach(() => {
   scrolled.mockClear()
   // The router goes to the top of what it opens by options.
@@ -27,7 +27,15 @@ const rowOf = (loanId: number): ListRow => ({
 const ROWS: readonly ListRow[] = [{ kind: 'group', name: 'Masagana', count: 3 }, rowOf(7), rowOf(8), rowOf(9)]
 const heightOf = (row: ListRow | undefined) => (row?.kind === 'group' ? 40 : 80)
 
-function List({ top = 100, startAt, onPlace }: { top?: number; startAt?: number; onPlace?: () => void }) {
+function List({
+  top = 100,
+  startAt,
+  onPlace,
+}: {
+  top?: number
+  startAt?: number
+  onPlace?: (loanId: number) => void
+}) {
   useListPlace({ rows: ROWS, heightOf, top, startAt, onPlace: onPlace ?? (() => undefined) })
   return null
 }
@@ -37,7 +45,7 @@ it('a list begins at the stop it was left at: below all that stands above it', a
   expect(scrolled).toHaveBeenCalledWith(0, 100 + 40 + 80 + 80)
 })
 
-it('it stays at its top where it has no place yet, none was kept, or the stop is gone', async () => {
+it('a list stays at its top where it has no place yet, none was kept, or the stop is gone', async () => {
   await openPart(<List top={0} startAt={9} />)
   await openPart(<List />)
   await openPart(<List startAt={77} />)
@@ -45,7 +53,7 @@ it('it stays at its top where it has no place yet, none was kept, or the stop is
 })
 
 it('once scrolling rests, the first stop in sight is told once, and nothing after the list is left', async () => {
-  const onPlace = vi.fn()
+  const onPlace = vi.fn<(loanId: number | undefined) => void>()
   await openPart(<List onPlace={onPlace} />)
   Object.assign(window, { scrollY: 100 + 40 + 79 })
   void act(() => window.dispatchEvent(new Event('scroll')))
@@ -61,7 +69,7 @@ it('a list that was left listens to no scrolling any more, and forgets the one t
     shouldAdvanceTime: true,
     now: Date.now(),
   })
-  const onPlace = vi.fn()
+  const onPlace = vi.fn<(loanId: number | undefined) => void>()
   await openPart(<List onPlace={onPlace} />)
   void act(() => window.dispatchEvent(new Event('scroll')))
   cleanup()
