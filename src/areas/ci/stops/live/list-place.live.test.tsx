@@ -34,7 +34,7 @@ function List({
 }: {
   top?: number
   startAt?: number
-  onPlace?: (loanId: number) => void
+  onPlace?: (loanId: number | undefined) => void
 }) {
   useListPlace({ rows: ROWS, heightOf, top, startAt, onPlace: onPlace ?? (() => undefined) })
   return null
@@ -53,7 +53,7 @@ it('a list stays at its top where it has no place yet, none was kept, or the sto
 })
 
 it('once scrolling rests, the first stop in sight is told once, and nothing after the list is left', async () => {
-  const onPlace = vi.fn<(loanId: number | undefined) => void>()
+  const onPlace = vi.fn<Parameters<typeof useListPlace>[0]['onPlace']>()
   await openPart(<List onPlace={onPlace} />)
   Object.assign(window, { scrollY: 100 + 40 + 79 })
   void act(() => window.dispatchEvent(new Event('scroll')))
@@ -69,7 +69,7 @@ it('a list that was left listens to no scrolling any more, and forgets the one t
     shouldAdvanceTime: true,
     now: Date.now(),
   })
-  const onPlace = vi.fn<(loanId: number | undefined) => void>()
+  const onPlace = vi.fn<Parameters<typeof useListPlace>[0]['onPlace']>()
   await openPart(<List onPlace={onPlace} />)
   void act(() => window.dispatchEvent(new Event('scroll')))
   cleanup()
