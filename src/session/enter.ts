@@ -35,6 +35,6 @@ export function showUserId(to: string): { search?: { show_user_id: true } } {
 }
 
 /** The flag of the owner's text: a person who was sent to the pending area sees the user id there. */
-export function userIdShown(search: Record<string, unknown>): { show_user_id?: true } {
-  return search['show_user_id'] === true ? { show_user_id: true } : {}
+export function userIdShown(search: Record<string, unknown>): { show_user_id?: true | undefined } {
+  return { show_user_id: search['show_user_id'] === true ? true : undefined }
 }

@@ -17,8 +17,10 @@ import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/slip/$id')({
   component: ReadSlip,
-  validateSearch: (search: Record<string, unknown>): { no?: string } =>
-    typeof search.no === 'string' ? { no: search.no.slice(0, 30) } : {},
+  // Undefined and not left out, or the router takes what is written in the address: `no=123` is a number.
+  validateSearch: ({ no }: Record<string, unknown>): { no?: string | undefined } => ({
+    no: typeof no === 'string' ? no.slice(0, 30) : undefined,
+  }),
 })
 
 type Slip = OutputOf<typeof readSlip>

@@ -27,9 +27,18 @@ interface Props extends FormField {
 export function RadioCardsField({ name, label, hint, options }: Props) {
   const { value, set, blur, error } = useFormField<string>(name)
   const note = useId()
+  const id = useId()
+  // A value may be two words, and an attribute that names others by their ids reads those as two ids.
+  const idOf = (part: string) => (of: string) => `${id}${part}-${of.replaceAll(' ', '-')}`
   return (
     <RadioGroup.Root
       name={name}
+      ids={{
+        item: idOf('item'),
+        itemLabel: idOf('label'),
+        itemControl: idOf('control'),
+        itemHiddenInput: idOf('input'),
+      }}
       value={value ?? null}
       invalid={error !== undefined}
       aria-describedby={note}

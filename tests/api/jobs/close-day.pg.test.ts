@@ -5,7 +5,7 @@ import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { endDay, writtenByDayEnds } from '../../support/money/day-end.ts'
 import { openCompany, type Company } from '../../support/world/lending-company.ts'
-import type { TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, type TestApp } from '../../support/world/test-app.ts'
 import { twoProcesses } from '../../support/world/two-processes.ts'
 import { untilWaiting } from '../../support/world/waiting-for-locks.ts'
 
@@ -82,6 +82,7 @@ it('two admins who post the same proposals at once charge each once', async () =
     (row) => row.penalty_id,
   )
   const half = ids.slice(0, 30)
+  await company.admin.visitor.get('verifyPassword', { password: PASSWORD })
   const post = (penalty_ids: number[]) => company.admin.visitor.get('postProposedPenalties', { penalty_ids })
   const answers = await Promise.all([post(half), post(half.toReversed())])
   const posted = answers.flatMap((answer) => answer.posted.map(({ penalty_id }) => penalty_id))

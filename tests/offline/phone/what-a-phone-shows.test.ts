@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { SCREENS } from '../../../contract/screens/screens.ts'
 import { setCurrentOffline } from '../../../src/offline/account/current-offline.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
+import { armPin } from '../../../src/offline/device/pin.ts'
 import type { LiveStore } from '../../../src/offline/round/live-store.ts'
 import { liveOf } from '../../../src/offline/round/live.ts'
 import { asOnADesk } from '../../support/screens/as-on-a-desk.ts'
@@ -36,6 +37,8 @@ const ADDRESSES = [
 
 it('every screen of a collector says what was last agreed on, on a new phone and with a round and an outbox', async () => {
   setCurrentOffline(page)
+  // Of this phone, and not the PIN of one that a file before had.
+  await armPin(page)
   const { profile, ...stores } = liveOf(page)
   const all = [...Object.values(stores), profile(CLIENT)]
   await Promise.all(all.map(firstRead))

@@ -8,9 +8,9 @@ import { useSlip } from './use-slip.ts'
 export const Route = createFileRoute('/CIUser/slip/$payment_id')({
   component: ShowSlip,
   staticData: { task: true },
-  validateSearch: (search: Record<string, unknown>): { acc?: number } => {
+  validateSearch: (search: Record<string, unknown>): { acc?: number | undefined } => {
     const acc = Number(search.acc)
-    return Number.isSafeInteger(acc) && acc > 0 ? { acc } : {}
+    return { acc: Number.isSafeInteger(acc) && acc > 0 ? acc : undefined }
   },
 })
 

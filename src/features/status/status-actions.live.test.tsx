@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  approveExpense,
+  listExpenses,
+  rejectExpense,
+  reopenExpense,
+} from '../../../contract/office/expenses.ts'
+import type { ExpenseStatus } from '../../../domain/expenses/expense-status.ts'
+import type { Role } from '../../../domain/people/role.ts'
+import { refused } from '../../../tests/support/live/answers.ts'
+import { fill, openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
+import { LongTextField } from '../../ui/fields/text-field.tsx'
+import { Toasts } from '../../ui/toast.tsx'
+import { previewOf, statusAction, StatusActions } from './status-actions.tsx'
+
+const onDone = vi.fn<() => void>()
+beforeEach(() => onDone.mockClear())
+
+const ABOUT = { expense_id: 7, version: 4 }
+const MOVES = {
+  Approved: statusAction({
+    call: approveExpense,
+    input: { ...ABOUT, paid_from: 'cash_on_hand' },
+    verb: 'Approve',
+    done: ({ expense_id }) => `Approved ${expense_id}.`,
+  }),
+  Rejected: statusAction({
+    call: rejectExpense,
+    input: ABOUT,
+    verb: 'Reject',
+    done: 'Rejected.',
+    asks: <LongTextField name="reason" label="Reason" />,
+    isDanger: true,
+  }),
+  Pending: statusAction({
+    call: reopenExpense,
+    input: { expense_id: 7, reason: 'Wrong' },
+    verb: 'Reopen',
+    done: 'Reopened.',
+    preview: previewOf(listExpenses, {}, () => 'What it does'),
+  }),
+}
+
+function open(
+  status: ExpenseStatus,
+  { role = 'SUPER_ADMIN_USER' as Role, isOwn = false, answers = {} } = {},
+) {
+  return openPart(
+    <>
+      <StatusActions of="expense" status={status} isOwn={isOwn} moves={MOVES} onDone={onDone} />
+      <Toasts />
+    </>,
+    { role, answers },
+  )
+}
+const button = (name: string) => screen.getByRole('button', { name })
+/** As long as a double-click lasts nothing can be confirmed. */
+const pressable = (name: string) => waitFor(() => expect(button(name)).toHaveProperty('disabled', false))
+
+it('offers what the table of the status has for this role, and says where a super admin decides', async () => {
+  await open('Pending')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject'])
+  expect(said()).not.toContain('A super admin decides this.')
+  cleanup()
+  await open('Pending', { role: 'ADMIN_USER' })
+  expect(said()).toBe('A super admin decides this.')
+  cleanup()
+  await open('Approved')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reopen'])
+})
+
+it('says of one’s own work that another person decides', async () => {
+  await open('Pending', { isOwn: true })
+  expect(said()).toContain('You submitted this, so another person has to decide.')
+})
+
+it('does nothing at the first press, nor by the second half of a double-click, and goes at the next with what it is about', async () => {
+  const live = await open('Pending')
+  await press(live, button('Approve'))
+  expect(said()).toContain('Nothing is done yet. Press Approve once more.')
+  expect(button('Approve')).toHaveProperty('disabled', true)
+  await pressable('Approve')
+  expect(live.office.sent).toEqual([])
+  await press(live, button('Approve'))
+  expect(live.office.sent).toMatchObject([
+    { call: 'approveExpense', once: true, input: { ...ABOUT, paid_from: 'cash_on_hand' } },
+  ])
+  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(said()).toMatch(/Approved \d+\./)
+})
+
+it('asks for what the call wants in place, goes back without it, and keeps it where the office refuses', async () => {
+  const live = await open('Pending', { answers: { rejectExpense: refused('STATE_CONFLICT', 'Moved on.') } })
+  await press(live, button('Reject'))
+  expect(said()).not.toContain('Nothing is done yet')
+  await press(live, button('Cancel'))
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  await press(live, button('Reject'))
+  await fill(live, screen.getByLabelText('Reason'), 'No receipt')
+  await pressable('Reject')
+  await press(live, button('Reject'))
+  expect(live.office.sent.map(({ input }) => input)).toEqual([{ ...ABOUT, reason: 'No receipt' }])
+  expect(onDone).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'No receipt')
+  live.office.answer({ rejectExpense: () => ({}) })
+  await press(live, button('Reject'))
+  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(said()).toContain('Rejected.')
+})
+
+it('confirms nothing before it was seen what it would do', async () => {
+  const live = await open('Rejected', { answers: { listExpenses: refused('SOMETHING_WRONG', 'Not now.') } })
+  await press(live, button('Reopen'))
+  await settled()
+  fireEvent.click(button('Reopen'))
+  expect(said()).not.toContain('What it does')
+  expect(button('Reopen')).toHaveProperty('disabled', true)
+  expect(live.office.sent).toEqual([])
+})
