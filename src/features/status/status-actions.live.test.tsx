@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   approveExpense,
@@ -9,7 +10,7 @@ import {
 import type { ExpenseStatus } from '../../../domain/expenses/expense-status.ts'
 import type { Role } from '../../../domain/people/role.ts'
 import { refused } from '../../../tests/support/live/answers.ts'
-import { fill, openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
+import { fill, openPart, press, said } from '../../../tests/support/live/open-app.tsx'
 import { LongTextField } from '../../ui/fields/text-field.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { previewOf, statusAction, StatusActions } from './status-actions.tsx'
@@ -109,10 +110,40 @@ it('asks for what the call wants in place, goes back without it, and keeps it wh
   expect(said()).toContain('Rejected.')
 })
 
+it('goes as it is shown by then, where what it is about was read again behind the form', async () => {
+  function Behind() {
+    const [version, setVersion] = useState(4)
+    const moves = { Rejected: { ...MOVES.Rejected, input: { expense_id: 7, version } } }
+    return (
+      <>
+        <StatusActions of="expense" status="Pending" isOwn={false} moves={moves} onDone={onDone} />
+        <button type="button" onClick={() => setVersion(5)}>
+          Read again
+        </button>
+      </>
+    )
+  }
+  const live = await openPart(<Behind />, { role: 'SUPER_ADMIN_USER' })
+  await press(live, button('Reject'))
+  await fill(live, screen.getByLabelText('Reason'), 'No receipt')
+  await press(live, button('Read again'))
+  await pressable('Reject')
+  await press(live, button('Reject'))
+  expect(live.office.sent.map(({ input }) => input)).toEqual([
+    { expense_id: 7, version: 5, reason: 'No receipt' },
+  ])
+})
+
 it('confirms nothing before it was seen what it would do', async () => {
   const live = await open('Rejected', { answers: { listExpenses: refused('SOMETHING_WRONG', 'Not now.') } })
-  await press(live, button('Reopen'))
-  await settled()
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+    now: Date.now(),
+  })
+  fireEvent.click(button('Reopen'))
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   fireEvent.click(button('Reopen'))
   expect(said()).not.toContain('What it does')
   expect(button('Reopen')).toHaveProperty('disabled', true)

@@ -50,7 +50,8 @@ it('an over is kept, given back or set off, and the choice names the short ones 
 it('only the kind that needs them asks for the days of the hearing and of the consent, and goes without them', async () => {
   const { live, onClose } = await open(SHORT, [SHORT])
   await live.user.click(screen.getByLabelText('Deduct from pay'))
-  expect(screen.getByLabelText('Date the collector was heard')).toBeTruthy()
+  await fill(live, screen.getByLabelText('Date the collector was heard'), '11/20/2026')
+  await fill(live, screen.getByLabelText('Date of the written consent'), '11/20/2026')
   expect(said()).toContain('A shortage is taken from pay only after both.')
   await live.user.click(screen.getByLabelText('The collector paid it in cash'))
   expect(screen.queryByLabelText('Date the collector was heard')).toBeNull()
@@ -66,6 +67,26 @@ it('only the kind that needs them asks for the days of the hearing and of the co
     },
   ])
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('what is taken from pay goes with both days', async () => {
+  const { live } = await open(SHORT, [SHORT])
+  await live.user.click(screen.getByLabelText('Deduct from pay'))
+  await fill(live, screen.getByLabelText('Date the collector was heard'), '11/19/2026')
+  await fill(live, screen.getByLabelText('Date of the written consent'), '11/20/2026')
+  await fill(live, screen.getByLabelText('Reason for the decision'), 'Agreed')
+  await press(live, decide())
+  expect(live.office.sent.map(({ input }) => input)).toEqual([
+    {
+      difference_id: 41,
+      version: 3,
+      kind: 'from pay',
+      amount: 5000,
+      heard_on: '2026-11-19',
+      consent_on: '2026-11-20',
+      reason: 'Agreed',
+    },
+  ])
 })
 
 it('an admin is told where a super admin has to decide, and a super admin is not', async () => {
