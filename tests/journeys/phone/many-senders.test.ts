@@ -103,16 +103,20 @@ it(
     const { phone } = world
     await phone.leaveApp()
     // A thousand go out in tests/offline and, with figures, in the bench.
-    await queueMany(phone, await cashFrom(world, 300))
+    const cash = await cashFrom(world, 300)
+    // Else they would be gone before the first letter on a quick machine.
+    await phone.goOffline()
+    await queueMany(phone, cash)
     await phone.open()
     const search = phone.page.getByRole('searchbox', { name: 'Name, place or number' })
+    expect(await phone.waiting()).toHaveLength(300)
+    await phone.goOnline()
     let typed = ''
-    while ((await phone.waiting()).length > 0) {
+    do {
       typed += 'a'
       await search.press('a')
       await sleep(50)
-    }
-    expect(typed.length, 'it was typed while payments went out').toBeGreaterThan(0)
+    } while ((await phone.waiting()).length > 0)
     expect(await search.inputValue(), 'no letter was lost').toBe(typed)
     await healAndDrain(world)
   },
