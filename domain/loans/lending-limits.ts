@@ -30,12 +30,21 @@ export function limitsPassed(loan: LimitedLoan): LendingLimit[] {
   return LENDING_LIMITS.filter((limit) => isPassed[limit])
 }
 
+/** What a limit lets through at most: an amount, and for `capacity` one instalment. */
+export function mostOf(
+  limit: LendingLimit,
+  { asked, levelLimit, capacity, instalment }: LimitedLoan,
+): Centavos {
+  return { asked, level: levelLimit, capacity: capacity ?? instalment }[limit]
+}
+
 /** `The amount is above what was asked for (₱ 5,000.00) and what the level lends (₱ 5,000.00).` */
 export function limitWords(passed: readonly LendingLimit[], loan: LimitedLoan): string {
+  const most = (limit: LendingLimit) => formatPesos(mostOf(limit, loan))
   const words: Record<LendingLimit, string> = {
-    asked: `what was asked for (${formatPesos(loan.asked)})`,
-    level: `what the level lends (${formatPesos(loan.levelLimit)})`,
-    capacity: `what the client can carry (${formatPesos(loan.capacity ?? loan.instalment)} an instalment)`,
+    asked: `what was asked for (${most('asked')})`,
+    level: `what the level lends (${most('level')})`,
+    capacity: `what the client can carry (${most('capacity')} an instalment)`,
   }
   return `The amount is above ${passed.map((limit) => words[limit]).join(' and ')}.`
 }

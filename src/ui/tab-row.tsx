@@ -1,6 +1,7 @@
 import { Tabs } from '@ark-ui/react/tabs'
 import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { ownIds } from './own-ids.ts'
 
 const Row = chakra(Tabs.List, {
   base: {
@@ -46,9 +47,7 @@ interface Props<Value extends string> {
 
 /** One list seen in parts, each with its number; arrows go from tab to tab. */
 export function TabRow<Value extends string>({ label, value, tabs, onChange, children }: Props<Value>) {
-  const id = useId()
-  // A value may be two words, and an attribute that names others by their ids reads those as two ids.
-  const idOf = (part: string) => (tab: string) => `${id}${part}-${tab.replaceAll(' ', '-')}`
+  const idOf = ownIds(useId())
   return (
     <Tabs.Root
       ids={{ trigger: idOf('tab'), content: idOf('panel') }}

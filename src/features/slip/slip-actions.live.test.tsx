@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openPart, press, type Live } from '../../../tests/support/live/open-app.tsx'
-import { shown } from '../../../tests/support/live/phone.tsx'
+import { openPart, press, said, type Live } from '../../../tests/support/live/open-app.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { SlipActions } from './slip-actions.tsx'
 
@@ -61,7 +60,7 @@ it('a picture goes to the share sheet where the phone shares files, and nothing 
   ).toBe('SLIPP')
   expect(drawn[1]?.[1]).toBeCloseTo(32 + 14.4)
   expect(drawn[4]?.[2]).toBe(32 + 32)
-  expect(shown()).not.toMatch(/saved|copied|could not/)
+  expect(said()).not.toMatch(/saved|copied|could not/)
 })
 
 it('where files are not shared it is downloaded, and the address of the file is given back in time', async () => {
@@ -77,7 +76,7 @@ it('where files are not shared it is downloaded, and the address of the file is 
   await press(live, button('Share picture'))
   expect(made).toHaveBeenCalledOnce()
   expect(click).toHaveBeenCalledOnce()
-  expect(shown()).toContain('Picture saved to downloads')
+  expect(said()).toContain('Picture saved to downloads')
   expect(navigator.share).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
   expect(revoked).toHaveBeenCalledWith('blob:1')
@@ -92,14 +91,14 @@ it('the text is shared, or copied where the browser does not allow it; leaving t
   await press(live, button('Share text'))
   expect(share).toHaveBeenCalledWith({ text: 'SLIP\nP 500.00' })
   expect(copied).not.toHaveBeenCalled()
-  expect(shown()).not.toMatch(/copied|could not/)
+  expect(said()).not.toMatch(/copied|could not/)
   share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await press(live, button('Share text'))
   expect(copied).toHaveBeenCalledWith('SLIP\nP 500.00')
-  expect(shown()).toContain('Text copied')
+  expect(said()).toContain('Text copied')
   share.mockRejectedValueOnce(new Error('gone'))
   await press(live, button('Share text'))
-  expect(shown()).toContain('This phone could not share it. Try the other way.')
+  expect(said()).toContain('This phone could not share it. Try the other way.')
   expect(button('Share text')).toHaveProperty('disabled', false)
 })
 
@@ -122,13 +121,13 @@ it('the browser’s own page is printed with the sheet closed, and the next pape
   const live = await open(onPrinted)
   expect(screen.queryByRole('dialog')).toBeNull()
   await press(live, button('Print'))
-  expect(shown()).toContain('The first paper is the original. Any paper after it says COPY.')
+  expect(said()).toContain('The first paper is the original. Any paper after it says COPY.')
   expect(screen.queryByRole('button', { name: 'Bluetooth printer' })).toBeNull()
   await press(live, button(/Print page/))
   expect(print).toHaveBeenCalledOnce()
   expect(onPrinted).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(shown()).not.toContain('Printed')
+  expect(said()).not.toContain('Printed')
 })
 
 it('a printing app gets what is printed; who leaves it printed nothing, and the last way is on top next time', async () => {
@@ -146,5 +145,5 @@ it('a printing app gets what is printed; who leaves it printed nothing, and the 
   expect(onPrinted).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
   await press(live, button('Print'))
-  expect(shown()).toMatch(/‹Another printing app› ‹Bluetooth printer› ‹Print page/)
+  expect(said()).toMatch(/‹Another printing app› ‹Bluetooth printer› ‹Print page/)
 })

@@ -1,8 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aSlip } from '../../../tests/support/live/a-slip.ts'
-import { openPart, type Given } from '../../../tests/support/live/open-app.tsx'
-import { shown } from '../../../tests/support/live/phone.tsx'
+import { openPart, said, type Given } from '../../../tests/support/live/open-app.tsx'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { Covered } from '../../ui/overlays/covered.ts'
 import { SlipBanner, type BannerTone } from './slip-banner.tsx'
@@ -35,7 +34,7 @@ async function card(over: Partial<SlipFacts> = {}, company: object = COMPANY, gi
   cleanup()
   const user = { company } as NonNullable<Given['user']>
   await openPart(<Card facts={aSlip(over)} />, { role: 'CI_USER', user, ...given })
-  return shown()
+  return said()
 }
 async function paperOf(props: Omit<CardProps, 'told'>, given: Given = {}): Promise<SlipPaper> {
   cleanup()
@@ -159,7 +158,7 @@ it('each state has a banner of its own colour and sign, read out when it changes
       See the Outbox.
     </SlipBanner>,
   )
-  expect(shown()).toBe('Refused\nSee the Outbox.')
+  expect(said()).toBe('Refused\nSee the Outbox.')
 })
 
 it('what a printer gets is outside the app, with its code and a page as long as it is, and a locked phone has none', async () => {

@@ -30,27 +30,26 @@ export function liveStore<Raw, T>(
   let isWatching = false
   let restMs = CALM_MS
 
+  const readOnce = async (): Promise<void> => {
+    if (value !== undefined) await new Promise((resolve) => setTimeout(resolve, restMs))
+    isStale = false
+    const began = performance.now()
+    value = await shape(await read())
+    restMs = Math.max(CALM_MS, REST * (performance.now() - began))
+    for (const listener of listeners) listener()
+  }
+
+  // A reading that fails (the database is being replaced, or has died) leaves what was known; a write tries again, one during it as well.
   const renew = async (): Promise<void> => {
     if (isReading) return
     isReading = true
-    try {
-      while (isStale) {
-        if (value !== undefined) await new Promise((resolve) => setTimeout(resolve, restMs))
-        isStale = false
-        const began = performance.now()
-        value = await shape(await read())
-        restMs = Math.max(CALM_MS, REST * (performance.now() - began))
-        for (const listener of listeners) listener()
-      }
-    } finally {
-      isReading = false
-    }
+    while (isStale) await readOnce().catch(reportAs('reading what screens show'))
+    isReading = false
   }
 
-  // A reading that fails (the database is being replaced, or has died) leaves what was known; the next write tries again.
   const markStale = (): void => {
     isStale = true
-    renew().catch(reportAs('reading what screens show'))
+    void renew()
   }
 
   return {

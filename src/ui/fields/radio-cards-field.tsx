@@ -1,6 +1,7 @@
 import { RadioGroup } from '@ark-ui/react/radio-group'
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { ownIds } from '../own-ids.ts'
 import { FieldNote } from '../field.tsx'
 import type { Option } from './option.ts'
 import { cardRecipe } from './popup.ts'
@@ -27,9 +28,7 @@ interface Props extends FormField {
 export function RadioCardsField({ name, label, hint, options }: Props) {
   const { value, set, blur, error } = useFormField<string>(name)
   const note = useId()
-  const id = useId()
-  // A value may be two words, and an attribute that names others by their ids reads those as two ids.
-  const idOf = (part: string) => (of: string) => `${id}${part}-${of.replaceAll(' ', '-')}`
+  const idOf = ownIds(useId())
   return (
     <RadioGroup.Root
       name={name}

@@ -4,8 +4,8 @@ import { SCREENS } from '../../../contract/screens/screens.ts'
 import { setCurrentOffline } from '../../../src/offline/account/current-offline.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import { armPin } from '../../../src/offline/device/pin.ts'
-import type { LiveStore } from '../../../src/offline/round/live-store.ts'
 import { liveOf } from '../../../src/offline/round/live.ts'
+import { firstRead } from '../../support/phone/first-read.ts'
 import { asOnADesk } from '../../support/screens/as-on-a-desk.ts'
 import { drawnScreen } from '../../support/screens/drawn-screen.tsx'
 import { madeUpId, madeUpUuid } from '../../support/screens/made-up-answer.ts'
@@ -95,12 +95,3 @@ async function saidEverywhere(language: 'en' | 'fil'): Promise<string[]> {
 
 const isAt = (path: string, address: string) =>
   new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(address)
-
-function firstRead(store: LiveStore<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const leave = store.subscribe(() => {
-      leave()
-      resolve()
-    })
-  })
-}

@@ -10,13 +10,13 @@ import { routeTree } from '../../../src/app/route-tree.gen.ts'
 import { setCurrentOffline } from '../../../src/offline/account/current-offline.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import { armPin } from '../../../src/offline/device/pin.ts'
-import type { LiveStore } from '../../../src/offline/round/live-store.ts'
 import { liveOf } from '../../../src/offline/round/live.ts'
 import { Toasts } from '../../../src/ui/toast.tsx'
 import type { Network } from '../../offline/support/network.ts'
 import { Phone } from '../../offline/support/phone.ts'
 import { SATURDAY_MORNING } from '../world/saturday-morning.ts'
-import { openPart, openRoutes, said, type Given, type Live } from './open-app.tsx'
+import { firstRead } from '../phone/first-read.ts'
+import { openPart, openRoutes, type Given, type Live } from './open-app.tsx'
 
 /** Who is signed in on it. */
 export const COLLECTOR = {
@@ -114,16 +114,6 @@ async function readOnce(page: Offline): Promise<void> {
   await Promise.all(Object.values(stores).map(firstRead))
 }
 
-function firstRead(store: LiveStore<unknown>): Promise<void> {
-  if (store.get() !== undefined) return Promise.resolve()
-  return new Promise((resolve) => {
-    const leave = store.subscribe(() => {
-      leave()
-      resolve()
-    })
-  })
-}
-
 /** The screens of the field as they are, each by its whole address; the app's own tree has the lock around them. */
 function fieldTree(): AnyRoute {
   const root = createRootRoute({ component: () => withToasts(<Outlet />), notFoundComponent: () => null })
@@ -145,6 +135,3 @@ function fieldTree(): AnyRoute {
 
 const pathOf = (options: object) =>
   'path' in options && typeof options.path === 'string' ? options.path : undefined
-
-/** What the page says, with plain blanks in amounts. */
-export const shown = (): string => said().replaceAll('&nbsp;', ' ')

@@ -18,6 +18,7 @@ export function saidBy(html: string): string {
     return before
   })
   return marked
+    .replaceAll('&nbsp;', ' ')
     .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, sign: keyof typeof SIGNS) => SIGNS[sign])
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())

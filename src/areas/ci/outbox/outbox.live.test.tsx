@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fill, press, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { savePayment } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
@@ -45,34 +45,34 @@ it('a record says whose, how much, what and why, and a payment leads to its slip
   await record({ state: 'acked', ackedAt, ack: { status: 'Reversed' } as never })
   await record({ state: 'rejected', problem: { ...NO, message: null } as never })
   await openField(page, '/CIUser/outbox')
-  expect(shown()).toContain(`[Ana Santos](/CIUser/slip/${id}) ₱ 500.00`)
-  expect(shown()).toMatch(/Payment · Cash · \S+-0\d+-\d · /)
-  expect(shown()).toContain('The office did not accept it. It has moved on.')
-  expect(shown()).toContain('No answer came back yet. Tried once.')
-  expect(shown()).toContain('No answer came back yet. Tried 3 times.')
-  expect(shown()).toContain('With the office, being verified.')
-  expect(shown()).toContain('Taken back: it no longer counts.')
+  expect(said()).toContain(`[Ana Santos](/CIUser/slip/${id}) ₱ 500.00`)
+  expect(said()).toMatch(/Payment · Cash · \S+-0\d+-\d · /)
+  expect(said()).toContain('The office did not accept it. It has moved on.')
+  expect(said()).toContain('No answer came back yet. Tried once.')
+  expect(said()).toContain('No answer came back yet. Tried 3 times.')
+  expect(said()).toContain('With the office, being verified.')
+  expect(said()).toContain('Taken back: it no longer counts.')
   expect(screen.getAllByText(/The office did not accept it\. ./)).toHaveLength(2)
-  expect(shown()).toContain('Needs attention 2 ₱ 1,000.00')
-  expect(shown()).toContain('Checking 2')
+  expect(said()).toContain('Needs attention 2 ₱ 1,000.00')
+  expect(said()).toContain('Checking 2')
 })
 
 it('what is unsent is counted, sent at a touch, and when it was tried is said afterwards', async () => {
   await record({})
   await record({})
   const live = await openField(page, '/CIUser/outbox')
-  expect(shown()).toContain('2 unsent · ₱ 1,000.00')
-  expect(shown()).toContain('Last sync not yet')
+  expect(said()).toContain('2 unsent · ₱ 1,000.00')
+  expect(said()).toContain('Last sync not yet')
   let isDone = () => {}
   page.idle = () => new Promise((resolve) => (isDone = resolve))
   await press(live, button(/^Send now/))
   expect(button(/^Send now/).textContent).toBe('Send now · ₱\u00a01,000.00')
   expect(page.wake).toHaveBeenCalledWith('manual')
-  expect(shown()).not.toContain('Tried at')
+  expect(said()).not.toContain('Tried at')
   isDone()
   expect(await screen.findByText('Tried at 10:00 AM: 2 are not sent yet.')).toBeDefined()
   await press(live, button(/^Send now/))
-  expect(shown()).not.toContain('Tried at')
+  expect(said()).not.toContain('Tried at')
 })
 
 it('a supervisor is told with a note, which is asked for, and the record says so', async () => {
@@ -80,9 +80,9 @@ it('a supervisor is told with a note, which is asked for, and the record says so
   await press(live, button('What you can do'))
   await press(live, button('Send to supervisor'))
   await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
-  expect(shown()).toContain('Note is required')
+  expect(said()).toContain('Note is required')
   await fill(live, sheet().getByLabelText('Note'), ' ask Ana ')
-  expect(shown()).not.toContain('Note is required')
+  expect(said()).not.toContain('Note is required')
   await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
   expect(await screen.findByText(/Shown to the supervisor: ask Ana/)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -108,7 +108,7 @@ it('cash goes back to the client with a note and the PIN of this phone', async (
   await press(live, button('Mark as returned cash'))
   const save = () => sheet().getByRole('button', { name: 'The cash was returned' })
   await press(live, save())
-  expect(shown()).toContain('Note is required')
+  expect(said()).toContain('Note is required')
   await fill(live, sheet().getByLabelText('Note'), ' not hers ')
   await live.user.type(sheet().getByLabelText('Your PIN'), '99x9')
   expect(sheet().getByLabelText('Your PIN')).toHaveProperty('value', '999')
@@ -127,7 +127,7 @@ it('without a PIN no cash can be marked, and it says what to do', async () => {
   const live = await refused()
   await press(live, button('What you can do'))
   await press(live, button('Mark as returned cash'))
-  expect(shown()).toContain('Set a PIN in your profile first.')
+  expect(said()).toContain('Set a PIN in your profile first.')
   expect(button('The cash was returned')).toHaveProperty('disabled', true)
 })
 
@@ -166,7 +166,7 @@ it('of a loan that is not here any more nothing can be sent again', async () => 
   const live = await openField(page, '/CIUser/outbox')
   await press(live, button('What you can do'))
   await press(live, button('Fix and send as new'))
-  expect(shown()).toContain('This loan is not on this phone')
+  expect(said()).toContain('This loan is not on this phone')
   expect(button('Send as new')).toHaveProperty('disabled', true)
   await press(live, button('Close'))
   await settled()

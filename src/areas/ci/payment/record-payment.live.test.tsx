@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
-import { fill, press, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import { savePayment } from '../../../../tests/offline/support/drafts.ts'
@@ -88,7 +88,7 @@ it('a wallet payment needs its reference, which is not asked of cash, and a note
   await choose(live, /With arrears/)
   expect(screen.queryByLabelText('Reference')).toBeNull()
   await choose(live, 'GCash')
-  expect(shown()).toContain('Counts once the office confirms it.')
+  expect(said()).toContain('Counts once the office confirms it.')
   expect(screen.getByLabelText('Reference').getAttribute('inputmode')).toBe('numeric')
   await press(live, save())
   expect(screen.getByLabelText('Reference').getAttribute('aria-invalid')).toBe('true')
@@ -119,10 +119,10 @@ it('what was typed before is back and says so, and starting over begins with not
   await waitFor(async () => expect(await readDraft('pay:loan:7')).toMatchObject({ method: 'Maya' }))
   await live.leadTo('/CIUser/visit/7')
   await live.leadTo('/CIUser/pay/7')
-  expect(shown()).toContain('What you typed before is back.')
+  expect(said()).toContain('What you typed before is back.')
   expect(screen.getByRole('radio', { name: 'Maya' })).toHaveProperty('checked', true)
   await press(live, screen.getByRole('button', { name: 'Start over' }))
-  expect(shown()).not.toContain('What you typed before')
+  expect(said()).not.toContain('What you typed before')
   expect(screen.getByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true)
   expect(save().textContent).toBe('Save')
 })
@@ -152,7 +152,7 @@ it('a payment that the phone could not keep is said loudly, stays as typed, and 
 it('a second payment of the day is asked about: the same one leaves nothing, a second one is saved', async () => {
   await savePayment(page, { loan: loan(7), amount: pesos(120) })
   const live = await open()
-  expect(shown()).toContain('₱ 120.00 is already recorded today, 10:00 AM.')
+  expect(said()).toContain('₱ 120.00 is already recorded today, 10:00 AM.')
   await choose(live, /Other amount/)
   await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), '90')
   await press(live, save())
@@ -186,7 +186,7 @@ it('more than is owed is asked about, and closing the question keeps the form', 
 it('exactly what is owed is not asked about', async () => {
   const live = await open()
   await choose(live, /Full balance/)
-  expect(shown()).toContain('This pays off the loan.')
+  expect(said()).toContain('This pays off the loan.')
   await press(live, save())
   await leads(live, /slip/)
   await settled()

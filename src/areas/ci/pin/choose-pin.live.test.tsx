@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { press, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, openFieldPart, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { hasPin, tryPin } from '../../../offline/device/pin.ts'
 import { ChoosePin } from './choose-pin.tsx'
@@ -24,10 +24,10 @@ async function touch(live: Live, digits: string) {
 it('a PIN is chosen twice the same, and then it is what opens', async () => {
   const onDone = vi.fn<() => void>()
   const live = await openFieldPart(page, <ChoosePin onDone={onDone} />)
-  expect(shown()).toContain('Choose a PIN for this phone')
+  expect(said()).toContain('Choose a PIN for this phone')
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   await touch(live, '147036')
-  expect(shown()).toContain('Enter it again')
+  expect(said()).toContain('Enter it again')
   expect(filled()).toBe(0)
   expect(onDone).not.toHaveBeenCalled()
   await touch(live, '147036')
@@ -40,13 +40,13 @@ it('an easy one is not taken, and a second that is another begins again', async 
   const onCancel = vi.fn<() => void>()
   const live = await openFieldPart(page, <ChoosePin onDone={() => undefined} onCancel={onCancel} />)
   await touch(live, '111111')
-  expect(shown()).toContain('That PIN is easy to guess.')
-  expect(shown()).toContain('Choose a PIN for this phone')
+  expect(said()).toContain('That PIN is easy to guess.')
+  expect(said()).toContain('Choose a PIN for this phone')
   await touch(live, '147036')
-  expect(shown()).not.toContain('easy to guess')
+  expect(said()).not.toContain('easy to guess')
   await touch(live, '147037')
-  expect(shown()).toContain('The two PINs did not match.')
-  expect(shown()).toContain('Choose a PIN for this phone')
+  expect(said()).toContain('The two PINs did not match.')
+  expect(said()).toContain('Choose a PIN for this phone')
   expect(hasPin()).toBe(false)
   await press(live, button('Cancel'))
   expect(onCancel).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ it('digits are shown as dots and erased one by one; a keyboard types too', async
   type('3x')
   await settled()
   expect(filled()).toBe(3)
-  expect(shown()).toContain('3 of 6 digits')
+  expect(said()).toContain('3 of 6 digits')
   await press(live, button('Erase'))
   fireEvent.keyDown(window, { key: 'Backspace' })
   await settled()

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
-import { press, settled } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, openFieldPart, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import { authenticator, HOST, ORIGIN } from '../../../../tests/support/phone/authenticator.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import {
@@ -51,7 +51,7 @@ it('the lock says whose phone it is, and the right PIN opens it', async () => {
   await setPin(PIN)
   lock()
   await openFieldPart(page, <EnterPin />)
-  expect(shown()).toContain('Enter your PIN\nRamon Reyes')
+  expect(said()).toContain('Enter your PIN\nRamon Reyes')
   expect(screen.queryByRole('button', { name: 'Use fingerprint or face' })).toBeNull()
   await type(PIN)
   await waitFor(() => expect(isLocked()).toBe(false))

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { press, settled } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, openFieldPart, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { fingerprintKey, lock, setFingerprint, setPin } from '../../../offline/device/pin.ts'
 import { FingerprintSetting } from './fingerprint-setting.tsx'
@@ -39,12 +39,12 @@ it('the finger is turned on after the PIN alone, for the person of this phone', 
   const create = givePhone(async () => true)
   const live = await openFieldPart(page, <FingerprintSetting />)
   await press(live, button('Unlock with fingerprint or face'))
-  expect(shown()).toContain('To turn on fingerprint or face')
+  expect(said()).toContain('To turn on fingerprint or face')
   await press(live, button('Cancel'))
-  expect(shown()).not.toContain('To turn on fingerprint or face')
+  expect(said()).not.toContain('To turn on fingerprint or face')
   await press(live, button('Unlock with fingerprint or face'))
   await type('999999')
-  await waitFor(() => expect(shown()).toContain('Wrong PIN'))
+  await waitFor(() => expect(said()).toContain('Wrong PIN'))
   expect(create).not.toHaveBeenCalled()
   await type(PIN)
   await screen.findByText('You can now unlock with your fingerprint or face.')
@@ -70,16 +70,16 @@ it('what the phone refused is said, until it is tried again', async () => {
   await screen.findByText(/^Not turned on. Check that this phone has a screen lock/)
   expect(fingerprintKey()).toBeUndefined()
   await press(live, button('Unlock with fingerprint or face'))
-  expect(shown()).not.toContain('Not turned on')
+  expect(said()).not.toContain('Not turned on')
 })
 
 it('a phone that recognizes nobody offers nothing, but what is on can be turned off', async () => {
   await setPin(PIN)
   const live = await openFieldPart(page, <FingerprintSetting />)
-  expect(shown()).toBe('')
+  expect(said()).toBe('')
   givePhone(() => Promise.reject(new Error('cannot say')))
   await openFieldPart(page, <FingerprintSetting />)
-  expect(shown()).toBe('')
+  expect(said()).toBe('')
   await setFingerprint({ credentialId: new Uint8Array(1), publicKey: new Uint8Array(1), algorithm: -7 })
   await settled()
   expect(screen.getAllByRole('button', { name: 'Stop using fingerprint or face' })).toHaveLength(2)

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noInternet } from '../../../../tests/support/live/answers.ts'
-import { press } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, openFieldPart, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { closeOffline } from '../../../offline/account/open-outbox.ts'
 import { setPinMark } from '../../../offline/device/pin-mark.ts'
@@ -46,7 +46,7 @@ it('on a desk without a PIN the work is open', async () => {
   await gate()
   expect(await screen.findByText('The round')).toBeDefined()
   expect(behind()).toBeNull()
-  expect(shown()).not.toContain('PIN')
+  expect(said()).not.toContain('PIN')
 })
 
 it('a phone without a PIN chooses one before anything is shown', async () => {
@@ -69,7 +69,7 @@ it('with a PIN the app begins locked, what is behind is made ready unseen, and l
   act(() => lock())
   await waitFor(() => expect(behind()).not.toBeNull())
   expect(document.querySelector('dialog')?.open).toBe(false)
-  expect(shown()).toContain('Enter your PIN')
+  expect(said()).toContain('Enter your PIN')
 })
 
 it('where a PIN is expected its pad is there before the outbox is open, else rows of a list', async () => {
@@ -77,15 +77,15 @@ it('where a PIN is expected its pad is there before the outbox is open, else row
   given.user = { acc_id: 901 }
   const opening = vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
   await gate()
-  expect(shown()).not.toContain('PIN')
+  expect(said()).not.toContain('PIN')
   cleanup()
   setPinMark(901, 'pin')
   await gate()
-  expect(shown()).toContain('Enter your PIN')
+  expect(said()).toContain('Enter your PIN')
   cleanup()
   localStorage.setItem('hulog.pin-forgotten', '901 proved')
   await gate()
-  expect(shown()).not.toContain('PIN')
+  expect(said()).not.toContain('PIN')
   opening.mockRestore()
   delete given.user
 })
@@ -103,7 +103,7 @@ it('a blocked phone shows what it shows, with and without a PIN', async () => {
   await setPin('147036')
   await gate('Blocked by the office')
   expect(await screen.findByText('Blocked by the office')).toBeDefined()
-  expect(shown()).not.toContain('PIN')
+  expect(said()).not.toContain('PIN')
   expect(screen.queryByText('The round')).toBeNull()
 })
 

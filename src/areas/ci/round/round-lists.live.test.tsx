@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { press, settled } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import { savePayment } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
@@ -30,19 +30,19 @@ const current = () => document.querySelector('[aria-current=page]')?.textContent
 it('each list says which days it is about, and leads to the others of its kind', async () => {
   await giveRound(page, [ANA, MONTHLY])
   const live = await openField(page, '/CIUser/thisSaturdayColl')
-  expect(shown()).toContain('This Saturday\nSat, Nov 21 · as of 10:00 AM')
+  expect(said()).toContain('This Saturday\nSat, Nov 21 · as of 10:00 AM')
   expect(current()).toBe('ThisSat, Nov 21')
   await live.leadTo('/CIUser/lastSaturdayColl')
-  expect(shown()).toContain('Last Saturday\nSat, Nov 14 · as of')
+  expect(said()).toContain('Last Saturday\nSat, Nov 14 · as of')
   expect(current()).toBe('LastSat, Nov 14')
   await live.leadTo('/CIUser/nextSaturdayColl')
-  expect(shown()).toContain('Next Saturday\nSat, Nov 28 · as of')
+  expect(said()).toContain('Next Saturday\nSat, Nov 28 · as of')
   await live.leadTo('/CIUser/collectibles')
-  expect(shown()).toContain('Overdue, or due by Mon, Dec 21 · as of')
+  expect(said()).toContain('Overdue, or due by Mon, Dec 21 · as of')
   expect(current()).toBe('Everything dueby Mon, Dec 21')
   expect(names()).toEqual(['Peña, Ana', 'Cruz, Lita'])
   await live.leadTo('/CIUser/monthlyCollections')
-  expect(shown()).toContain('Sun, Nov 1 to Mon, Nov 30 · as of')
+  expect(said()).toContain('Sun, Nov 1 to Mon, Nov 30 · as of')
   expect(current()).toBe('This monthmonthly loans')
   expect(names()).toEqual(['Cruz, Lita'])
 })
@@ -51,21 +51,21 @@ it('the totals are of the days of the list: with the cash to remit today, with t
   await giveRound(page, [ANA, BEN])
   await savePayment(page, { loan: loan(7), amount: pesos(400) })
   const live = await openField(page, '/CIUser/thisSaturdayColl')
-  expect(shown()).toContain('To collect\n₱ 1,600.00\nCollected\n₱ 400.00')
-  expect(shown()).toContain('[(Cash to remit ₱ 400.00: count it and remit) Cash to remit')
-  expect(shown()).toContain('](/CIUser/remittance)')
+  expect(said()).toContain('To collect\n₱ 1,600.00\nCollected\n₱ 400.00')
+  expect(said()).toContain('[(Cash to remit ₱ 400.00: count it and remit) Cash to remit')
+  expect(said()).toContain('](/CIUser/remittance)')
   const bar = screen.getByRole('progressbar', { name: /20\s% collected/ })
   expect(bar.getAttribute('aria-valuenow')).toBe('20')
   expect(bar.querySelector('span')?.style.transform).toBe('scaleX(0.2)')
   await live.leadTo('/CIUser/collectibles')
-  expect(shown()).toContain('Cash to remit')
+  expect(said()).toContain('Cash to remit')
   await live.leadTo('/CIUser/nextSaturdayColl')
-  expect(shown()).toContain('To collect')
-  expect(shown()).toContain('Stops paid\n0 of 2')
-  expect(shown()).not.toContain('Cash to remit')
+  expect(said()).toContain('To collect')
+  expect(said()).toContain('Stops paid\n0 of 2')
+  expect(said()).not.toContain('Cash to remit')
   await live.leadTo('/CIUser/lastSaturdayColl')
-  expect(shown()).toContain('Not collected')
-  expect(shown()).not.toContain('To collect')
+  expect(said()).toContain('Not collected')
+  expect(said()).not.toContain('To collect')
 })
 
 it('the order is chosen from a menu that says what it is now, and barangays get a heading', async () => {
@@ -82,10 +82,10 @@ it('the order is chosen from a menu that says what it is now, and barangays get 
   await press(live, choice('By barangay'))
   await screen.findByRole('button', { name: 'Order: By barangay' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(shown()).toContain('Masagana 1')
-  expect(shown()).toContain('No barangay in the address 1')
+  expect(said()).toContain('Masagana 1')
+  expect(said()).toContain('No barangay in the address 1')
   await live.user.type(screen.getByRole('searchbox'), 'ana')
-  await waitFor(() => expect(shown()).not.toContain('No barangay'))
+  await waitFor(() => expect(said()).not.toContain('No barangay'))
   expect(document.querySelector('.stop-group')).toBeNull()
 })
 
@@ -113,14 +113,14 @@ it('an order that the phone could not keep is said, and the menu stays', async (
 it('a round without stops of those days says so, and one that never came says what it takes to get it', async () => {
   await giveRound(page, [])
   await openField(page, '/CIUser/thisSaturdayColl')
-  expect(shown()).toContain('Nothing to collect on these days\nWhen the office releases loans')
-  expect(shown()).not.toContain('To collect')
+  expect(said()).toContain('Nothing to collect on these days\nWhen the office releases loans')
+  expect(said()).not.toContain('To collect')
 })
 
 it('a phone without a round gets it at a touch; without internet or a sign-in it says so instead', async () => {
   const live = await openField(page, '/CIUser/thisSaturdayColl')
-  expect(shown()).toContain('Getting your round')
-  expect(shown()).not.toContain('as of')
+  expect(said()).toContain('Getting your round')
+  expect(said()).not.toContain('as of')
   let isDone = () => {}
   page.idle = () => new Promise((resolve) => (isDone = resolve))
   const get = () => screen.getByRole('button', { name: 'Get the round now' })
@@ -132,8 +132,8 @@ it('a phone without a round gets it at a touch; without internet or a sign-in it
   expect(get()).toHaveProperty('disabled', false)
   noteContact('no internet', { browserOnline: true })
   await settled()
-  expect(shown()).toContain('Your round is not on this phone yet')
-  expect(shown()).toContain('You need internet once to get it.')
+  expect(said()).toContain('Your round is not on this phone yet')
+  expect(said()).toContain('You need internet once to get it.')
   await page.cache.pointers.put({
     key: 'pull',
     gen: 1,
@@ -144,10 +144,10 @@ it('a phone without a round gets it at a touch; without internet or a sign-in it
     clients: 8,
   })
   expect((await screen.findByText('8 of 8 clients')).tagName).toBe('OUTPUT')
-  expect(shown()).not.toContain('You need internet once')
+  expect(said()).not.toContain('You need internet once')
   noteContact('answered', { browserOnline: true })
   noteSignIn(true)
   await settled()
-  expect(shown()).toContain('Sign in to get it.')
-  expect(shown()).toContain('Your round is not on this phone yet')
+  expect(said()).toContain('Sign in to get it.')
+  expect(said()).toContain('Your round is not on this phone yet')
 })

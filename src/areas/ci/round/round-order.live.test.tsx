@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { press, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { readMeta } from '../../../offline/outbox/outbox-meta.ts'
@@ -32,18 +32,18 @@ it('each client stands once, in the order of the list, and the ends have nowhere
   expect(button('Down: 1. Peña, Ana')).toHaveProperty('disabled', false)
   expect(button('Up: 3. Cruz, Lita')).toHaveProperty('disabled', false)
   expect(button('Down: 3. Cruz, Lita')).toHaveProperty('disabled', true)
-  expect(shown()).toContain('sari-sari store · 12 Sampaguita St')
-  expect(shown()).toContain('[Done](/CIUser/thisSaturdayColl)')
+  expect(said()).toContain('sari-sari store · 12 Sampaguita St')
+  expect(said()).toContain('[Done](/CIUser/thisSaturdayColl)')
 })
 
 it('an arrow moves a client by one, says where to, and the phone keeps it for the office', async () => {
   const live = await open()
   await press(live, button('Down: 1. Peña, Ana'))
   expect(order()).toEqual(['1. Reyes, Ben', '2. Peña, Ana', '3. Cruz, Lita'])
-  expect(shown()).toContain('Peña, Ana is now number 2.')
+  expect(said()).toContain('Peña, Ana is now number 2.')
   await press(live, button('Up: 3. Cruz, Lita'))
   expect(order()).toEqual(['1. Reyes, Ben', '2. Cruz, Lita', '3. Peña, Ana'])
-  expect(shown()).toContain('Cruz, Lita is now number 2.')
+  expect(said()).toContain('Cruz, Lita is now number 2.')
   await waitFor(async () => expect(await kept()).toEqual([BEN, LITA, ANA]))
   expect(await readMeta(page.outbox, 'roundSort')).toBe('own')
   await waitFor(() => expect(page.wake).toHaveBeenCalledWith('enqueue'))
@@ -53,34 +53,34 @@ it('a client that is picked up is put behind another, above or below it', async 
   const live = await open()
   await press(live, button('1. Peña, Ana: move'))
   expect(button('1. Peña, Ana: move').getAttribute('aria-pressed')).toBe('true')
-  expect(shown()).toContain('Put after which stop? Peña, Ana')
+  expect(said()).toContain('Put after which stop? Peña, Ana')
   expect(screen.queryByRole('button', { name: 'Put after 1. Peña, Ana' })).toBeNull()
   expect(screen.queryByText('Done')).toBeNull()
   await press(live, button('Put after 2. Reyes, Ben'))
   expect(order()).toEqual(['1. Reyes, Ben', '2. Peña, Ana', '3. Cruz, Lita'])
-  expect(shown()).toContain('Peña, Ana is now number 2.')
-  expect(shown()).not.toContain('Put after')
+  expect(said()).toContain('Peña, Ana is now number 2.')
+  expect(said()).not.toContain('Put after')
   await press(live, button('3. Cruz, Lita: move'))
   await press(live, button('Put after 1. Reyes, Ben'))
   expect(order()).toEqual(['1. Reyes, Ben', '2. Cruz, Lita', '3. Peña, Ana'])
-  expect(shown()).toContain('Cruz, Lita is now number 2.')
+  expect(said()).toContain('Cruz, Lita is now number 2.')
 })
 
 it('who is picked up may go to the top, or back where they were', async () => {
   const live = await open()
   await press(live, button('3. Cruz, Lita: move'))
   await press(live, button('Cancel'))
-  expect(shown()).not.toContain('Put after')
+  expect(said()).not.toContain('Put after')
   await press(live, button('3. Cruz, Lita: move'))
   await press(live, button('3. Cruz, Lita: move'))
-  expect(shown()).not.toContain('Put after')
-  expect(shown()).not.toContain('is now number')
+  expect(said()).not.toContain('Put after')
+  expect(said()).not.toContain('is now number')
   expect(order()[0]).toBe('1. Peña, Ana')
   await press(live, button('3. Cruz, Lita: move'))
   await press(live, button('Move to top'))
   expect(order()).toEqual(['1. Cruz, Lita', '2. Peña, Ana', '3. Reyes, Ben'])
-  expect(shown()).toContain('Cruz, Lita is now number 1.')
-  expect(shown()).toContain('[Done]')
+  expect(said()).toContain('Cruz, Lita is now number 1.')
+  expect(said()).toContain('[Done]')
 })
 
 it('a change that the phone could not keep is said until one is kept', async () => {
@@ -106,7 +106,7 @@ it('of a list of monthly loans only those clients are put in order, and an empty
 it('a list without stops has nothing to put in order', async () => {
   await giveRound(page, [])
   await openField(page, '/CIUser/round_order?sheet=nothing')
-  expect(shown()).toContain('Nothing to collect on these days')
+  expect(said()).toContain('Nothing to collect on these days')
 })
 
 it('an order that came from another phone is the one to begin with', async () => {

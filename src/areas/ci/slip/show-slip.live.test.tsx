@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSlip } from '../../../../tests/support/live/a-slip.ts'
-import { press, settled } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { takeAlong } from '../../../../tests/offline/support/full-phone.ts'
 import { savePayment, voidDraft } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
@@ -38,10 +38,10 @@ it('a slip begins with what is true of it: saved here, and how it goes on from t
   noteContact('answered', { browserOnline: true })
   await settled()
   expect(banner()).toBe('Saved on this phoneIt is sent automatically.')
-  expect(shown()).toContain('Slip\nPeña, Ana')
-  expect(shown()).toContain('PROVISIONAL')
-  expect(shown()).toContain('Next: Reyes, Ben')
-  expect(shown()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
+  expect(said()).toContain('Slip\nPeña, Ana')
+  expect(said()).toContain('PROVISIONAL')
+  expect(said()).toContain('Next: Reyes, Ben')
+  expect(said()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
   noteContact('no internet', { browserOnline: true })
   await settled()
   expect(banner()).toContain('It is sent automatically when there is internet.')
@@ -68,7 +68,7 @@ it('once it is on the books the office’s balance is said, and what the office 
   expect(banner()).toBe(
     'PostedThe office has it. Balance ₱\u00a05,500.00. The office will look at it: it was recorded days after it was paid.',
   )
-  expect(shown()).toContain('POSTED.')
+  expect(said()).toContain('POSTED.')
 })
 
 it('a balance that rests on verification is called so, and without one none is named', async () => {
@@ -137,16 +137,16 @@ it('a slip of another phone is drawn up again from the client’s profile, and e
   const profile = kept?.profile as ClientProfile
   const [first] = profile.loans.flatMap(({ payments }) => payments)
   await openField(page, `/CIUser/slip/${first?.payment_id}?acc=${profile.acc_id}`)
-  expect(shown()).toContain(`Slip no. ${first?.slip_no}`)
+  expect(said()).toContain(`Slip no. ${first?.slip_no}`)
   expect(document.querySelector('.slip-roll pre')?.textContent).toContain('COPY')
-  expect(shown()).not.toContain('Next:')
+  expect(said()).not.toContain('Next:')
 })
 
 it('a slip that this phone does not have says so, also where its client is not here either', async () => {
   await openField(page, AT)
-  expect(shown()).toContain('This slip is not on this phone')
-  expect(shown()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
+  expect(said()).toContain('This slip is not on this phone')
+  expect(said()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
   cleanup()
   await openField(page, `${AT}?acc=77`)
-  expect(shown()).toContain('This slip is not on this phone')
+  expect(said()).toContain('This slip is not on this phone')
 })

@@ -1,8 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aStopView } from '../../../../tests/support/live/a-stop-view.ts'
-import { openPart } from '../../../../tests/support/live/open-app.tsx'
-import { shown } from '../../../../tests/support/live/phone.tsx'
+import { openPart, said } from '../../../../tests/support/live/open-app.tsx'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
@@ -20,7 +19,7 @@ const colourOf = (label: string) => screen.getByText(label).nextElementSibling?.
 async function header(over: Partial<StopView> = {}, span: typeof THIS | null = THIS): Promise<string> {
   cleanup()
   await openPart(<StopHeader view={aStopView(over)} {...(span && { span })} />)
-  return shown()
+  return said()
 }
 
 it('who it is: the landmark before the address, which instalment of how many, and a call where there is a number', async () => {
@@ -63,7 +62,7 @@ it('the balance says where it rests on verification, and a promise is named whil
 
 it('the menu of a stop calls, opens the map and the profile, each where there is something to go by', async () => {
   await openPart(<StopMenu view={aStopView()} onClose={() => undefined} />)
-  const words = shown()
+  const words = said()
   expect(words).toContain('12 Sampaguita St · sari-sari store')
   expect(words).toContain('[Call 09170000000](tel:09170000000)')
   expect(words).toContain('[Client profile](/CIUser/client_profile/3)')
@@ -75,5 +74,5 @@ it('the menu of a stop calls, opens the map and the profile, each where there is
   const stop = aStop({ contact: '', address: '' })
   await openPart(<StopMenu view={aStopView({ stop })} onClose={() => undefined} />)
   expect(screen.queryByRole('link', { name: /Call|map/ })).toBeNull()
-  expect(shown()).toContain('Peña, Ana')
+  expect(said()).toContain('Peña, Ana')
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 
@@ -101,13 +101,13 @@ it('a row opened right after typing keeps the search for the way back', async ()
 
 it('a filter counts, narrows and is kept in the address; where nothing fits, one touch shows all again', async () => {
   const live = await open()
-  expect(shown()).toContain('‹All 2 › ‹To do 2 › ‹Paid 0 › ‹Overdue 2 › ‹Promised 0 ›')
+  expect(said()).toContain('‹All 2 › ‹To do 2 › ‹Paid 0 › ‹Overdue 2 › ‹Promised 0 ›')
   const filter = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
   expect(filter('All').getAttribute('aria-pressed')).toBe('true')
   await press(live, filter('Paid'))
   expect(filter('Paid').getAttribute('aria-pressed')).toBe('true')
   expect(filter('All').getAttribute('aria-pressed')).toBe('false')
-  expect(shown()).toContain('No records found\nNo client matches your search and filter.')
+  expect(said()).toContain('No records found\nNo client matches your search and filter.')
   await waitFor(() => expect(live.address()).toBe(`${LIST}?filter=paid`))
   await live.user.type(field(), 'xyz')
   await press(live, screen.getByRole('button', { name: 'Show all' }))

@@ -1,8 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aStopView } from '../../../../tests/support/live/a-stop-view.ts'
-import { openPart } from '../../../../tests/support/live/open-app.tsx'
-import { shown } from '../../../../tests/support/live/phone.tsx'
+import { openPart, said } from '../../../../tests/support/live/open-app.tsx'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
@@ -19,7 +18,7 @@ function Row({ view }: { view: StopView }) {
 
 async function row(over: Partial<StopView> = {}): Promise<string> {
   await openPart(<Row view={aStopView({ ...calm, ...over })} />)
-  return shown()
+  return said()
 }
 
 /** What is between the place of the stop and its buttons. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fill, press, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField, shown } from '../../../../tests/support/live/phone.tsx'
+import { fill, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import { pesos } from '../../../../domain/money.ts'
@@ -42,9 +42,9 @@ it('one touch saves what says everything, and the next stop is a touch away', as
     outcome: 'not at home',
     businessOn: '2026-11-21',
   })
-  expect(shown()).toContain('It is sent automatically when there is internet.\nNot at home')
-  expect(shown()).toContain('[ Next: Reyes, Ben')
-  expect(shown()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
+  expect(said()).toContain('It is sent automatically when there is internet.\nNot at home')
+  expect(said()).toContain('[ Next: Reyes, Ben')
+  expect(said()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
   await waitFor(async () => expect(await readDraft('visit:loan:7')).toBeUndefined())
 })
 
@@ -53,8 +53,8 @@ it('a promise is proposed with its day and amount, other outcomes stand back, an
   await press(live, button('Promise to pay'))
   expect(screen.queryByRole('button', { name: 'Not at home' })).toBeNull()
   expect(button('Promise to pay').getAttribute('aria-pressed')).toBe('true')
-  expect(shown()).toContain('(x) Coming Saturday · Sat, Nov 28')
-  expect(shown()).toContain('( ) Tomorrow · Sun, Nov 22')
+  expect(said()).toContain('(x) Coming Saturday · Sat, Nov 28')
+  expect(said()).toContain('( ) Tomorrow · Sun, Nov 22')
   expect(screen.getByLabelText('Other day')).toHaveProperty('value', '')
   expect(screen.getByLabelText('Promised amount')).toHaveProperty('value', '1,000')
   await press(live, screen.getByRole('radio', { name: /Tomorrow/ }))
@@ -108,7 +108,7 @@ it('what the office must act on needs a note, and what was promised before does 
   expect(await recorded()).toMatchObject([
     { outcome: 'dispute', promise_on: null, promise_amount: null, note: 'paid to somebody else' },
   ])
-  expect(shown()).not.toContain(' on Sat')
+  expect(said()).not.toContain(' on Sat')
 })
 
 it('a visit is taken back while it has not left, and the form is there again', async () => {
@@ -132,7 +132,7 @@ it('one that just left stays, and once the office has it nothing more is offered
   expect(await screen.findByText('It is already being sent to the office.')).toBeDefined()
   await page.outbox.outbox.update(id, { state: 'acked', stateRev: 9 })
   expect(await screen.findByText('Sent to the office')).toBeDefined()
-  expect(shown()).not.toContain('It is sent automatically')
+  expect(said()).not.toContain('It is sent automatically')
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })
 
@@ -161,19 +161,19 @@ it('what was begun is back with a word about it, and may be begun again', async 
   )
   await live.leadTo('/CIUser/pay/7')
   await live.leadTo('/CIUser/visit/7')
-  expect(shown()).toContain('What you typed before is back.')
+  expect(said()).toContain('What you typed before is back.')
   await press(live, button('Start over'))
-  expect(shown()).not.toContain('What you typed before')
+  expect(said()).not.toContain('What you typed before')
   expect(button('Not at home')).toBeDefined()
 })
 
 it('a loan that is not on this phone says so', async () => {
   const live = await open()
   await live.leadTo('/CIUser/visit/99')
-  expect(shown()).toContain('Visit without payment')
-  expect(shown()).toContain('This loan is not on this phone')
+  expect(said()).toContain('Visit without payment')
+  expect(said()).toContain('This loan is not on this phone')
   await live.leadTo('/CIUser/pay/99')
-  expect(shown()).toContain('Record payment')
-  expect(shown()).toContain('This loan is not on this phone\nIt may have moved')
-  expect(shown()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
+  expect(said()).toContain('Record payment')
+  expect(said()).toContain('This loan is not on this phone\nIt may have moved')
+  expect(said()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
 })

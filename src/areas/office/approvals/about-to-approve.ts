@@ -1,7 +1,7 @@
 /** What an application would be on the amount and the terms that are about to be approved, which need not be those asked for. */
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
-import { limitsPassed, type LendingLimit } from '../../../../domain/loans/lending-limits.ts'
+import { limitsPassed, mostOf, type LendingLimit } from '../../../../domain/loans/lending-limits.ts'
 import { timesRate, type Centavos } from '../../../../domain/money.ts'
 import { instalmentFor } from '../../../features/applications/carried-share.ts'
 import { scheduleOn, type Terms } from '../../../features/applications/schedule-on.ts'
@@ -54,14 +54,15 @@ export function aboveLimit(
   card: ApplicationCard,
   { amount, instalment, capacity }: AboutToApprove,
 ): { readonly limit: LendingLimit; readonly most: Centavos } | undefined {
-  const [limit] = limitsPassed({
+  const loan = {
     amount,
     instalment,
     asked: card.amount,
     levelLimit: card.level_limit,
     capacity: card.other_info === null ? null : capacity,
-  })
-  return limit && { limit, most: { asked: card.amount, level: card.level_limit, capacity }[limit] }
+  }
+  const [limit] = limitsPassed(loan)
+  return limit && { limit, most: mostOf(limit, loan) }
 }
 
 /** A month's capacity is shared by the instalments that fall in it. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { press } from '../../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openFieldPart, shown } from '../../../../../tests/support/live/phone.tsx'
+import { press, said } from '../../../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openFieldPart } from '../../../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../../../tests/support/phone/a-stop.ts'
 import { savePayment } from '../../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../../tests/offline/support/stand-in-phone.ts'
@@ -20,7 +20,7 @@ const BEN = aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2, p
 it('after a stop the next one is a touch away: who, how far, where and how much', async () => {
   await giveRound(page, [aStop({ place: [14, 121] }), BEN])
   await openFieldPart(page, <NextStop loanId={7} />)
-  expect(shown()).toBe(
+  expect(said()).toBe(
     '[ Next: Reyes, Ben 110 m · sari-sari store · 12 Sampaguita St ₱ 1,000.00 ](/CIUser/pay/8?sheet=this)',
   )
 })
@@ -28,29 +28,29 @@ it('after a stop the next one is a touch away: who, how far, where and how much'
 it('how far it is counts from where the phone is now, where it knows', async () => {
   await giveRound(page, [aStop({ place: [14, 121] }), BEN])
   await openFieldPart(page, <NextStop loanId={7} from={{ latitude: 14.0005, longitude: 121 }} />)
-  expect(shown()).toMatch(/Next: Reyes, Ben 60 m/)
+  expect(said()).toMatch(/Next: Reyes, Ben 60 m/)
 })
 
 it('without a place of one of the two nothing is said of the way, and the list it came from is kept', async () => {
   keepListAddress('/CIUser/collectibles?q=a')
   await giveRound(page, [aStop(), BEN])
   await openFieldPart(page, <NextStop loanId={7} />)
-  expect(shown()).toContain('[ Next: Reyes, Ben sari-sari store · 12 Sampaguita St')
-  expect(shown()).toContain('](/CIUser/pay/8?sheet=all)')
+  expect(said()).toContain('[ Next: Reyes, Ben sari-sari store · 12 Sampaguita St')
+  expect(said()).toContain('](/CIUser/pay/8?sheet=all)')
 })
 
 it('of monthly loans the next is one of them, and after the last of a list nothing is left', async () => {
   keepListAddress('/CIUser/monthlyCollections')
   await giveRound(page, [aStop({ frequency: 'monthly' }), BEN])
   await openFieldPart(page, <NextStop loanId={7} />)
-  expect(shown()).toBe('That was the last stop of this list.')
+  expect(said()).toBe('That was the last stop of this list.')
 })
 
 it('who paid today is not called on again', async () => {
   await giveRound(page, [aStop(), BEN])
   await savePayment(page, { loan: loan(8), amount: pesos(50) })
   await openFieldPart(page, <NextStop loanId={7} />)
-  expect(shown()).toBe('That was the last stop of this list.')
+  expect(said()).toBe('That was the last stop of this list.')
 })
 
 it('the way back leads to the list as it was left, and a new tab is left to the browser', async () => {
