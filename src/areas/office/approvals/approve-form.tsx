@@ -56,7 +56,7 @@ export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
       noValidate
       display="grid"
       gap="3"
-      alignItems="end"
+      alignItems="start"
       w={{ base: 'full', md: 'auto' }}
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '12rem 18rem auto' }}
       onSubmit={(event) => {
@@ -77,6 +77,7 @@ export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
       />
       <Button
         type="submit"
+        alignSelf="end"
         gridColumn={{ base: '1 / -1', md: 'auto' }}
         busy={busy}
         disabled={amount === undefined}
