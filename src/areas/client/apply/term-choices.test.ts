@@ -4,28 +4,18 @@ import { expect, it } from 'vitest'
 import { drawnText } from '../../../../tests/support/screens/drawn-text.tsx'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
-import type { Terms } from '../../../features/applications/schedule-on.ts'
+import { SIX_MONTHS } from '../../../../tests/support/money/six-months.ts'
 import { TermChoices } from './term-choices.tsx'
 
-const weekly: Terms = {
-  terms_id: 1,
-  kind: 'Salary Loan',
+const weekly = {
+  ...SIX_MONTHS,
   frequency: 'weekly',
-  quote: 'add-on',
-  rate_per_month: 3,
   months: 3,
   instalments: 13,
-  service_fee_pct: 3,
   notarial_fee: ZERO,
-  insurance_fee: ZERO,
-  penalty_pct_per_month: 3,
-  grace_days: 0,
   first_due_min_days: 4,
   first_due_max_days: 13,
-  min_amount: pesos(2000),
-  max_amount: pesos(20_000),
-  effective_from: toLocalDate('2026-01-01'),
-}
+} as const
 
 const said = (amount: ReturnType<typeof pesos> | undefined) =>
   drawnText(

@@ -2,20 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
-import type { Terms } from '../../../features/applications/schedule-on.ts'
+import { SIX_MONTHS as monthly } from '../../../../tests/support/money/six-months.ts'
 import { aboutToApprove, aboveLimit, firstWish } from './about-to-approve.ts'
 
 const today = toLocalDate('2026-11-24')
-const monthly = {
-  terms_id: 1,
-  kind: 'Salary Loan',
-  frequency: 'monthly',
-  quote: 'add-on',
-  rate_per_month: 3,
-  months: 6,
-  instalments: 6,
-} as Terms
-const twiceAMonth = { ...monthly, terms_id: 2, frequency: 'semi-monthly', instalments: 12 } as Terms
+const twiceAMonth = { ...monthly, terms_id: 2, frequency: 'semi-monthly', instalments: 12 } as const
 const card = {
   terms_id: 1,
   amount: pesos(20_000),
