@@ -1,0 +1,157 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { getPayment } from '../../../../contract/payments/payment-facts.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
+import type { Answers } from '../../../../tests/support/live/answers.ts'
+import { fill, openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
+import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { Toasts } from '../../../ui/toast.tsx'
+import { PaymentDecision } from './payment-decision.tsx'
+import type { Payment } from './payment.ts'
+
+const payment: Payment = {
+  ...(madeUpAnswer(getPayment, 0) as Payment),
+  status: 'Posted',
+  is_own: false,
+  proposal: null,
+  basis: 'as seen',
+  amount: pesos(500),
+  method: 'GCash',
+  reference: 'REF-77',
+}
+const proposed = (is_own: boolean) =>
+  ({ ...payment, proposal: { ...payment.proposal, status: 'Waiting', is_own } }) as Payment
+
+const PREVIEW = {
+  basis: 'as previewed',
+  balance: pesos(5500),
+  balance_after: pesos(6000),
+  status: 'Released',
+  status_after: 'Released',
+  client_credit: ZERO,
+  client_credit_after: ZERO,
+  owed: ZERO,
+  asks_cash: false,
+  waits: false,
+  changed: [],
+} as const
+
+async function open(of: Payment, answers: Answers = {}) {
+  const onDone = vi.fn<() => void>()
+  const live = await openPart(
+    <>
+      <PaymentDecision payment={of} onDone={onDone} />
+      <Toasts />
+    </>,
+    {
+      role: 'ADMIN_USER',
+      answers: { previewReversal: PREVIEW, isPasswordVerified: { verified: true }, ...answers },
+    },
+  )
+  const button = (name: string) => screen.getByRole('button', { name })
+  /** Takes answers once it stands still: a double tap on what opened it would be none. */
+  const decide = async (name: string) => {
+    await waitFor(() => expect(button(name)).toHaveProperty('disabled', false))
+    await press(live, button(name))
+  }
+  return { live, onDone, decide, pressOn: (name: string) => press(live, button(name)) }
+}
+const sentOf = ({ live }: Awaited<ReturnType<typeof open>>) =>
+  live.office.sent.map(({ call, input, once }) => ({ call, input, once }))
+
+it('money that is to be found is verified on what was seen, with amount, reference and method to compare', async () => {
+  const it = await open({ ...payment, status: 'For Verification' })
+  expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull()
+  await it.pressOn('Verify')
+  expect(said()).toContain('found ₱ 500.00 with reference REF-77 in GCash')
+  expect(sentOf(it)).toEqual([])
+  await it.decide('Verify')
+  expect(sentOf(it)).toEqual([
+    { call: 'verifyPayment', once: true, input: { payment_id: payment.payment_id, basis: 'as seen' } },
+  ])
+  expect(said()).toContain('Verified. It is posted.')
+  expect(it.onDone).toHaveBeenCalledTimes(1)
+})
+
+it('money that was not found is refused with a reason, on what the preview said', async () => {
+  const it = await open({ ...payment, status: 'For Verification' }, { reversePayment: { waits: false } })
+  await it.pressOn('Not found')
+  expect(said()).toContain('the client owes the amount again')
+  await fill(it.live, screen.getByLabelText('Reason'), 'Not in GCash')
+  await it.decide('Not found')
+  expect(sentOf(it)).toEqual([
+    {
+      call: 'reversePayment',
+      once: true,
+      input: { payment_id: payment.payment_id, basis: 'as previewed', reason: 'Not in GCash' },
+    },
+  ])
+  expect(said()).toContain('Reversed: it was not found.')
+})
+
+it('a posted payment is reversed, and where somebody else has to confirm it that is said', async () => {
+  for (const [waits, told] of [
+    [false, 'Reversed.'],
+    [true, 'Proposed. Another person has to confirm it.'],
+  ] as const) {
+    const it = await open(payment, { reversePayment: { waits } })
+    expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
+    await it.pressOn('Reverse')
+    expect(said()).toContain('Balance : ₱ 5,500.00 → ₱ 6,000.00')
+    expect(said()).not.toContain('owes the amount again')
+    await fill(it.live, screen.getByLabelText('Reason'), 'Typed twice')
+    await it.decide('Reverse')
+    expect(said().split('\n')).toContain(told)
+    cleanup()
+  }
+})
+
+it('what became of cash that was handed over is asked for and goes along', async () => {
+  const it = await open({ ...payment, method: 'cash' }, { previewReversal: { ...PREVIEW, asks_cash: true } })
+  await it.pressOn('Reverse')
+  await it.live.user.click(screen.getByLabelText('It was never taken'))
+  await fill(it.live, screen.getByLabelText('Reason'), 'A mistake')
+  await it.decide('Reverse')
+  expect(sentOf(it)[0]?.input).toMatchObject({ cash: 'never taken' })
+})
+
+it('who took it is told that another person decides', async () => {
+  await open({ ...payment, status: 'For Verification', is_own: true })
+  expect(said()).toContain('You took or recorded this payment. Another person decides on it.')
+})
+
+it('a reversal that waits is confirmed by another person after its preview, without a reason', async () => {
+  const it = await open(proposed(false))
+  await it.pressOn('Confirm reversal')
+  expect(said()).toContain('What the reversal does')
+  await it.decide('Confirm reversal')
+  expect(sentOf(it)).toEqual([
+    { call: 'confirmReversal', once: true, input: { payment_id: payment.payment_id, basis: 'as previewed' } },
+  ])
+  expect(said()).toContain('Confirmed. The payment is reversed.')
+})
+
+it('or refused with a reason, on what was seen', async () => {
+  const it = await open(proposed(false))
+  await it.pressOn('Refuse')
+  await fill(it.live, screen.getByLabelText('Reason'), 'It was paid')
+  await it.decide('Refuse')
+  expect(sentOf(it)).toEqual([
+    {
+      call: 'refuseReversal',
+      once: true,
+      input: { payment_id: payment.payment_id, basis: 'as seen', reason: 'It was paid' },
+    },
+  ])
+  expect(said()).toContain('Refused. The payment stays posted.')
+})
+
+it('who proposed it is told that they may take it back', async () => {
+  await open(proposed(true))
+  expect(said()).toContain('You proposed this reversal.')
+})
+
+it('a proposal that was decided leaves the payment to its own status', async () => {
+  await open({ ...payment, proposal: { ...payment.proposal, status: 'Refused' } } as Payment)
+  expect(screen.getByRole('button', { name: 'Reverse' })).toBeTruthy()
+})

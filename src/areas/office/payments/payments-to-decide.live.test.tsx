@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, press, said } from '../../../../tests/support/live/open-app.tsx'
+
+const open = (search = '') => openApp(`/AdminUser/payments/to_decide${search}`, { role: 'ADMIN_USER' })
+const chosen = () =>
+  screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent
+
+it('what is to be verified comes first, oldest first, and the address remembers the other list', async () => {
+  const live = await open()
+  expect(chosen()).toContain('For verification')
+  const asked = (name: string) => live.office.asked.filter(({ call }) => call === name)
+  expect(asked('listPayments').map(({ input }) => input)).toContainEqual(
+    expect.objectContaining({ status: 'For Verification', sort: 'oldest' }),
+  )
+  const first = asked('getPayment')[0]?.input
+  expect(first?.['payment_id']).toBeTruthy()
+  await press(live, screen.getByRole('tab', { name: /Reversals/ }))
+  expect(live.address()).toContain('what=reversals')
+  expect(chosen()).toContain('Reversals')
+  expect(asked('listReversals').map(({ input }) => input)).toContainEqual(
+    expect.objectContaining({ status: 'Waiting', sort: 'oldest' }),
+  )
+  expect(said()).toContain('Proposed by')
+})
+
+it('the tabs count what the office counts, without fetching a row for it', async () => {
+  const live = await openApp('/AdminUser/payments/to_decide?what=reversals', {
+    role: 'ADMIN_USER',
+    answers: { listPayments: { total: 31 }, listReversals: { total: 47 } },
+  })
+  expect(chosen()).toMatch(/Reversals.*47/)
+  expect(screen.getByRole('tab', { name: /For verification/ }).textContent).toContain('31')
+  const counts = live.office.asked.filter(({ input }) => String(input['limit']) === '0')
+  expect(counts.map(({ call }) => call)).toEqual(expect.arrayContaining(['listPayments', 'listReversals']))
+})
+
+it('an address that names another list shows what is to be verified', async () => {
+  await open('?what=nonsense')
+  expect(chosen()).toContain('For verification')
+})
+
+it('where nothing waits, each list says what would come there', async () => {
+  const none = { rows: [], next: null, total: 0 }
+  const live = await openApp('/AdminUser/payments/to_decide', {
+    role: 'ADMIN_USER',
+    answers: { listPayments: none, listReversals: none },
+  })
+  expect(said()).toContain('Nothing to verify')
+  await press(live, screen.getByRole('tab', { name: /Reversals/ }))
+  expect(said()).toContain('No reversal waits')
+})

@@ -1,0 +1,76 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { previewReversal } from '../../../../contract/payments/settlements.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
+import { openPart, said } from '../../../../tests/support/live/open-app.tsx'
+import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { ReversalPreview } from './reversal-preview.tsx'
+
+type Preview = OutputOf<typeof previewReversal>
+const made = madeUpAnswer(previewReversal, 0) as Preview
+const plain: Preview = {
+  ...made,
+  balance: pesos(100),
+  balance_after: pesos(600),
+  status: 'Closed',
+  status_after: 'Closed',
+  client_credit: ZERO,
+  client_credit_after: ZERO,
+  owed: ZERO,
+  asks_cash: false,
+  waits: false,
+  changed: [],
+}
+
+function InForm({ of, asks }: { of: Preview; asks: boolean }) {
+  return (
+    <FormProvider {...useForm()}>
+      <ReversalPreview of={of} asks={asks} />
+    </FormProvider>
+  )
+}
+async function saidOf(over: Partial<Preview>, asks = false): Promise<string> {
+  cleanup()
+  await openPart(<InForm of={{ ...plain, ...over }} asks={asks} />)
+  return said()
+}
+
+it('tells the balance before and after, and nothing that stays as it is', async () => {
+  expect(await saidOf({})).toBe('What the reversal does\nBalance : ₱ 100.00 → ₱ 600.00')
+})
+
+it('tells another status of the loan, and the credit where there is or was some', async () => {
+  expect(await saidOf({ status_after: 'Released' })).toMatch(/\nLoan : \S+.* → \S+/)
+  expect(await saidOf({ client_credit: pesos(1) })).toContain('credit : ₱ 1.00 → ₱ 0')
+  expect(await saidOf({ client_credit_after: pesos(2) })).toContain('credit : ₱ 0 → ₱ 2.00')
+})
+
+it('tells what the client will owe, and which other payments are split again', async () => {
+  expect(await saidOf({ owed: pesos(7) })).toContain('The client owes the company ₱ 7.00.')
+  const [one, two] = made.changed.map((each, no) => ({ ...each, amount: pesos(100 + no) }))
+  if (!one || !two) throw new Error('two payments are made up')
+  expect(await saidOf({ changed: [one] })).toContain('1 other payment is split again:')
+  const both = await saidOf({ changed: [one, two] })
+  expect(both).toContain('2 other payments are split again:')
+  expect(both).toMatch(/· ₱ 100\.00\n.*· ₱ 101\.00/s)
+})
+
+it('says that another person has to confirm it, of cash that was handed over only if it was given back', async () => {
+  const [always, ifGivenBack] = ['holds less money by this', 'If the cash was given back'] as const
+  expect(await saidOf({ asks_cash: true })).not.toContain('another person')
+  expect(await saidOf({ waits: true })).toContain(always)
+  expect(await saidOf({ waits: true, asks_cash: true })).toContain(ifGivenBack)
+})
+
+it('asks what became of the cash only who proposes, and only of cash that was handed over', async () => {
+  for (const [asks, asks_cash, isAsked] of [
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ] as const) {
+    await saidOf({ asks_cash }, asks)
+    expect(screen.queryByText('What happened to the cash?') !== null, `${asks} ${asks_cash}`).toBe(isAsked)
+  }
+})
