@@ -105,12 +105,15 @@ describe('a release', () => {
     await at.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
   })
 
-  it('takes the first due day that the office chose', async () => {
-    const first_due_on = toLocalDate('2026-12-04')
+  it.each([
+    ['2026-11-25', '2027-02-17'],
+    ['2026-12-04', '2027-02-26'],
+  ])('takes the first due day that the office chose, here %s', async (day, maturity_on) => {
+    const first_due_on = toLocalDate(day)
     const application_id = await company.applied({ status: 'Approved by Admin' })
     await company.acceptOnPaper({ application_id, first_due_on })
     await release(application_id, { first_due_on })
-    expect(await loanOf(application_id)).toMatchObject({ first_due_on, maturity_on: '2027-02-26' })
+    expect(await loanOf(application_id)).toMatchObject({ first_due_on, maturity_on })
   })
 })
 

@@ -172,7 +172,7 @@ describe('a push service that does not', () => {
     },
   )
 
-  it.each([500, 429, 403, 301])(
+  it.each([500, 429, 403, 301, 300])(
     'answers %i: waits grow from try to try, and it is taken later',
     async (status) => {
       service.mood = status
