@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
+import { restructured } from '../../support/money/restructure.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -114,6 +115,22 @@ it('refuses what is reversed already, what another loan paid and what is not the
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong' })
   expect(await preview(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   expect(await preview(uuid())).toMatchObject({ code: 'NOT_FOUND' })
+  const old = await company.lend()
+  await restructured(company, {
+    loan_id: old.loanId,
+    terms_id: await company.termsId(),
+    reason: 'Lost the job',
+  })
+  const replaced = await at.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('loan_id', '=', old.loanId)
+    .where('method', '=', 'new loan')
+    .executeTakeFirstOrThrow()
+  expect(await preview(replaced.payment_id)).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: 'It was paid by the loan that replaced this one, and goes with it.',
+  })
 })
 
 it('is the office’s to ask', async () => {
