@@ -163,7 +163,10 @@ describe('an admin who has a second account as a CI', () => {
     await becomes('Suspended')
     expect(await superAdmin.visitor.ask('registerTeamMember', second(pesos(60_000)))).toMatchObject(twice)
     await becomes('Active')
-    expect(await superAdmin.visitor.ask('registerTeamMember', second(ZERO))).toMatchObject(isDone)
+    const { mgt_id } = await superAdmin.visitor.get('registerTeamMember', second(ZERO))
+    const { middlename, suffix, contact, address } = second(ZERO)
+    const raise = { ...own, middlename, suffix, contact, address, mgt_id, salary: pesos(60_000) }
+    expect(await superAdmin.visitor.ask('updateTeamMember', raise)).toMatchObject(twice)
   })
 })
 
