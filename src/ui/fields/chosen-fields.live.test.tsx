@@ -59,6 +59,14 @@ it('one card of several is chosen, and what is wrong is read out with them', asy
   expect(document.querySelectorAll('[data-part=item][data-invalid]')).toHaveLength(2)
 })
 
+it('a card whose value is two words is named as one to a screen reader', async () => {
+  const options = [{ value: 'two words', label: 'Both' }]
+  await openFields(<RadioCardsField name="kind" label="Kind" options={options} />)
+  const ids = [...document.querySelectorAll('[data-part=radio-group] [id], [data-scope=radio-group] [id]')]
+  expect(ids.length).toBeGreaterThan(3)
+  expect(ids.filter(({ id }) => id.includes(' '))).toEqual([])
+})
+
 it('a list to choose one from says what is chosen, holds its value, and opens within its dialog', async () => {
   const form = await openFields(
     <Drawer open onClose={() => undefined} title="Expense">

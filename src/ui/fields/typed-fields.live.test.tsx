@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { fill, press, said } from '../../../tests/support/live/open-app.tsx'
 import { notedAt, openFields } from '../../../tests/support/live/open-fields.tsx'
 import { CodeField } from './code-field.tsx'
@@ -151,15 +152,18 @@ it('a new password says which rule it meets as it is typed, and can be looked at
   expect(rules()).toEqual(['· lowercase letter', '· uppercase letter', '· number', '· 8 characters'])
   expect(met()).toBe('0')
   expect(screen.getByRole('meter').getAttribute('aria-valuemax')).toBe('4')
-  await fill(form, field('New password'), 'abcdefg')
+  await fill(form, field('New password'), 'xyzxyza')
   expect(rules()).toEqual(['✓ lowercase letter', '· uppercase letter', '· number', '· 8 characters'])
   expect(met()).toBe('1')
+  const bars = [...screen.getByRole('meter').children].map((bar) => looksOf(bar).includes('success'))
+  expect(bars).toEqual([true, false, false, false])
   await fill(form, field('New password'), 'ABCDEFGH')
   expect(rules()).toEqual(['· lowercase letter', '✓ uppercase letter', '· number', '✓ 8 characters'])
   await fill(form, field('New password'), 'abcDEFG7')
   expect(rules()).toEqual(['✓ lowercase letter', '✓ uppercase letter', '✓ number', '✓ 8 characters'])
   expect(met()).toBe('4')
   expect(form.holds('password')).toBe('abcDEFG7')
+  expect([form.isTouched('password'), form.isTouched('old')]).toEqual([true, false])
 
   expect(field('New password').type).toBe('password')
   expect(field('New password').autocomplete).toBe('new-password')
