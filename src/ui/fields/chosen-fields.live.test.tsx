@@ -61,7 +61,10 @@ it('one card of several is chosen, and what is wrong is read out with them', asy
 
 it('a card whose value is two words is named as one to a screen reader', async () => {
   const options = [{ value: 'two words', label: 'Both' }]
-  await openFields(<RadioCardsField name="kind" label="Kind" options={options} />)
+  await openFields(<RadioCardsField name="kind" label="Kind" options={options} />, {
+    values: { kind: 'two words' },
+  })
+  expect(screen.getByRole('radio', { name: 'Both' })).toHaveProperty('checked', true)
   const ids = [...document.querySelectorAll('[data-part=radio-group] [id], [data-scope=radio-group] [id]')]
   expect(ids.length).toBeGreaterThan(3)
   expect(ids.filter(({ id }) => id.includes(' '))).toEqual([])

@@ -95,6 +95,7 @@ it('what is wrong with a field takes the place of what helps with it, and both a
       <PesosField name="amount" label="Amount" hint="In pesos" />
       <PasswordField name="password" label="Password" hint="Your own" autoComplete="new-password" />
       <TextField name="plain" label="Plain" />
+      <TextField name="hidden" label="Hidden" labelHidden />
     </>,
   )
   for (const [label, name, hint] of [
@@ -113,11 +114,16 @@ it('what is wrong with a field takes the place of what helps with it, and both a
   expect(screen.getAllByRole('alert')).toHaveLength(5)
   expect(said()).not.toContain('In pesos')
   expect(field('Plain').getAttribute('aria-describedby')).toBeNull()
+  const isHidden = (label: string) => looksOf(screen.getByText(label)).includes('absolute')
+  expect([isHidden('Plain'), isHidden('Hidden')]).toEqual([false, true])
 })
 
 it('an amount that is none says so itself, before what the office said of it, until it is one', async () => {
-  const form = await openFields(<PesosField name="amount" label="Amount" hint="In pesos" />)
+  const form = await openFields(<PesosField name="amount" label="Amount" hint="In pesos" />, {
+    values: { amount: 250_000 },
+  })
   await form.isWrong('amount', 'Amount is unknown.')
+  expect(field('Amount').value).toBe('2,500')
   await fill(form, field('Amount'), '10.')
   expect(field('Amount').value).toBe('10.')
   expect(form.holds('amount')).toBe(1000)
