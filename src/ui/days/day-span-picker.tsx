@@ -1,4 +1,4 @@
-import { DatePicker, parseDate } from '@ark-ui/react/date-picker'
+import { DatePicker, parseDate, type DateValue } from '@ark-ui/react/date-picker'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { toLocalDate } from '../../../domain/calendar.ts'
@@ -24,21 +24,30 @@ interface Props {
 export function DaySpanPicker({ label, value, onChange, required = false }: Props) {
   const t = useWords('parts')
   const [open, setOpen] = useState(false)
+  // What the first press chose: without it the second would be a first one again.
+  const [begun, setBegun] = useState<readonly DateValue[]>()
   const shown = useSpanWords()
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen)
+    setBegun(undefined)
+  }
   const choose = (span: DaySpan | undefined) => {
-    setOpen(false)
+    show(false)
     onChange(span)
   }
+  const given = [value.from, value.to].filter((day) => day !== undefined).map((day) => parseDate(day))
   return (
     <DatePicker.Root
       selectionMode="range"
       {...useCalendar()}
       open={open}
-      onOpenChange={(next) => setOpen(next.open)}
+      onOpenChange={(next) => show(next.open)}
       min={parseDate(FIRST_DAY)}
-      value={[value.from, value.to].filter((day) => day !== undefined).map((day) => parseDate(day))}
-      onValueChange={({ value: [from, to] }) => {
+      value={[...(begun ?? given)]}
+      onValueChange={({ value: chosen }) => {
+        const [from, to] = chosen
         if (from && to) choose({ from: toLocalDate(from.toString()), to: toLocalDate(to.toString()) })
+        else setBegun(chosen)
       }}
     >
       <DatePicker.Control asChild>
