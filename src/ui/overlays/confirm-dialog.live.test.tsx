@@ -60,7 +60,7 @@ it('the second half of a double press on what asked answers nothing; half a seco
     expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0])
     fireEvent.click(button('Cancel'))
     expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
-    // Asked anew, the time begins anew.
+    // Asked once more, the time begins once more.
     ask()
     expect(vi.getTimerCount()).toBe(0)
     ask()

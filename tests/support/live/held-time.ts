@@ -1,4 +1,4 @@
-/** Time that passes only as a test says, for what waits on a timer. Nothing may be waited for inside. */
+/** Time that passes only as a test says, for timers. Inside nothing may be awaited. */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { toLocalDate } from '../../../domain/calendar.ts'
-import { fill, press, settled } from '../../../tests/support/live/open-app.tsx'
-import { notedAt, openFields } from '../../../tests/support/live/open-fields.tsx'
-import { DayField } from './day-field.tsx'
+import { toLocalDate } from '../../../../domain/calendar.ts'
+import { fill, press, settled } from '../../../../tests/support/live/open-app.tsx'
+import { notedAt, openFields } from '../../../../tests/support/live/open-fields.tsx'
+import { DayField } from '../day-field.tsx'
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Day')
 /** The parts of one view of the calendar; asked for by their roles, a whole calendar takes a second. */

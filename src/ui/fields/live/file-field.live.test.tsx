@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, said, settled } from '../../../tests/support/live/open-app.tsx'
-import { noteOf, openFields } from '../../../tests/support/live/open-fields.tsx'
-import { FileField } from './file-field.tsx'
+import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { noteOf, openFields } from '../../../../tests/support/live/open-fields.tsx'
+import { FileField } from '../file-field.tsx'
 
 const picture = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' })
 const chosen = () => screen.getByLabelText<HTMLInputElement>('Receipt', { selector: 'input' })

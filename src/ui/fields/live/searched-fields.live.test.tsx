@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
-import { notedAt, openFields } from '../../../tests/support/live/open-fields.tsx'
-import { ComboboxField } from './combobox-field.tsx'
-import { FoundField, type Found } from './found-field.tsx'
-import type { Option } from './option.ts'
+import { openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { notedAt, openFields } from '../../../../tests/support/live/open-fields.tsx'
+import { ComboboxField } from '../combobox-field.tsx'
+import { FoundField, type Found } from '../found-field.tsx'
+import type { Option } from '../option.ts'
 
 const CITIES = [
   { value: '1', label: 'Las Piñas' },

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openPart, press, said } from '../../../tests/support/live/open-app.tsx'
-import { notedAt, noteOf, openFields } from '../../../tests/support/live/open-fields.tsx'
-import { ChoiceRow } from '../choice-row.tsx'
-import { Drawer } from '../overlays/drawer.tsx'
-import { CheckboxField } from './checkbox-field.tsx'
-import { Choice } from './choice.tsx'
-import { RadioCardsField } from './radio-cards-field.tsx'
-import { SelectField, SelectList } from './select-field.tsx'
+import { openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
+import { notedAt, noteOf, openFields } from '../../../../tests/support/live/open-fields.tsx'
+import { ChoiceRow } from '../../choice-row.tsx'
+import { Drawer } from '../../overlays/drawer.tsx'
+import { CheckboxField } from '../checkbox-field.tsx'
+import { Choice } from '../choice.tsx'
+import { RadioCardsField } from '../radio-cards-field.tsx'
+import { SelectField, SelectList } from '../select-field.tsx'
 
 const KINDS = [
   { value: 'fuel', label: 'Fuel' },

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { looksOf } from '../../../tests/support/live/looks-of.ts'
-import { fill, press, said } from '../../../tests/support/live/open-app.tsx'
-import { notedAt, openFields } from '../../../tests/support/live/open-fields.tsx'
-import { CodeField } from './code-field.tsx'
-import { NumberField } from './number-field.tsx'
-import { PasswordField } from './password-field.tsx'
-import { PesosField } from './pesos-field.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { LongTextField, TextField } from './text-field.tsx'
+import { looksOf } from '../../../../tests/support/live/looks-of.ts'
+import { fill, press, said } from '../../../../tests/support/live/open-app.tsx'
+import { notedAt, openFields } from '../../../../tests/support/live/open-fields.tsx'
+import { CodeField } from '../code-field.tsx'
+import { NumberField } from '../number-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { PesosField } from '../pesos-field.tsx'
+import { PhoneField } from '../phone-field.tsx'
+import { LongTextField, TextField } from '../text-field.tsx'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
