@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRootRoute } from '@tanstack/react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { listExpenses } from '../../../contract/office/expenses.ts'
-import { openRoutes, press, said } from '../../../tests/support/live/open-app.tsx'
+import { openRoutes, press, said, settled } from '../../../tests/support/live/open-app.tsx'
 import { openList } from '../../../tests/support/live/open-list.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -41,12 +41,13 @@ it('a list sorts by its address, the newest first, and what is chosen besides st
 it('a search and a span of days go into the address, and clearing them leaves only the order', async () => {
   const live = await openList({ searches: 'Payee', byDays: true }, '/?sort=oldest')
   expect(screen.queryByText('Clear filters')).toBeNull()
-  await press(live, screen.getByLabelText('Days: All days'))
-  await press(live, screen.getByText('This month'))
+  fireEvent.click(screen.getByLabelText('Days: All days'))
+  fireEvent.click(screen.getByText('This month'))
+  await settled()
   expect(live.address()).toBe('/?sort=oldest&from=2026-11-01&to=2026-11-21')
   expect(screen.getByLabelText('Days: This month')).not.toBeNull()
   await live.user.type(screen.getByPlaceholderText('Payee'), 'Nena')
-  await vi.waitFor(() => expect(live.address()).toContain('search=Nena'))
+  await waitFor(() => expect(live.address()).toContain('search=Nena'))
   await press(live, button('Clear filters'))
   expect(live.address()).toBe('/?sort=oldest')
   expect(screen.getByPlaceholderText('Payee')).toHaveProperty('value', '')

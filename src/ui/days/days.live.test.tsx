@@ -32,10 +32,8 @@ it('a span that has no name is said by its one day or by both of its days', asyn
   ])
 })
 
-it.each([
-  ['where another is chosen already', span('2026-11-03', '2026-11-05')],
-  ['where none is', span()],
-])('any span is chosen by two presses in the calendar: %s', async (_, value) => {
+it('where a span is chosen already, any other is chosen by two presses in the calendar', async () => {
+  const value = span('2026-11-03', '2026-11-05')
   const onChange = vi.fn<(span: DaySpan | undefined) => void>()
   await openPart(<DaySpanPicker label="Days" value={value} onChange={onChange} />)
   const isOpen = () => !screen.getByLabelText('Calendar').hasAttribute('hidden')
