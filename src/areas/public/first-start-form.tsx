@@ -7,8 +7,8 @@ import { ZERO } from '../../../domain/money.ts'
 import type { Failed } from '../../offline/wire/answer.ts'
 import { fieldMessages } from '../../data/refusal-words.ts'
 import { useCall } from '../../data/use-call.ts'
+import { useUnsavedForm } from '../../features/form/use-unsaved-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Panel } from '../../ui/screen.tsx'
@@ -57,7 +57,7 @@ export function FirstStartForm({ code, onOpened }: Props) {
     defaultValues: { ...EMPTY, code },
   })
   const { handleSubmit, formState } = form
-  useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
+  useUnsavedForm(formState, start.problem !== undefined)
   const submit = handleSubmit(async (typed) => {
     const answer = await start.run(typed)
     if (!answer.success) showRefusal(form, answer)

@@ -129,6 +129,8 @@ it('a refusal is said at its field, of the code too where the link brought it, a
   live.office.answer({ startCompany: refused('STATE_CONFLICT', 'The company is open already') })
   await submit(live)
   expect(said()).toMatch(/The company is open already\n+‹Open the company›/)
+  // A new version does not take it away.
+  expect(await anyTabHasDirtyForm()).toBe(true)
 })
 
 it('a company that is open is started by nobody again', async () => {

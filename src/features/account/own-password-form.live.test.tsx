@@ -72,12 +72,13 @@ it('a wrong old password is said at its field alone, which is ready to be typed 
   expect(said()).not.toContain('This password is wrong.')
 })
 
-it('without internet it says so below, and what was typed stays', async () => {
+it('without internet it says so below, and what was typed stays, also under a new version', async () => {
   const { live, onChanged } = await open()
   live.office.answer({ changeOwnPassword: noInternet() })
   await fillIn(live)
   await submit(live)
   expect(said()).toContain('internet')
   expect(field('Old one').value).toBe('Before123')
+  expect(await anyTabHasDirtyForm()).toBe(true)
   expect(onChanged).not.toHaveBeenCalled()
 })

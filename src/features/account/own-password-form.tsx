@@ -5,11 +5,11 @@ import { changeOwnPassword } from '../../../contract/auth/auth.ts'
 import { fieldMessages } from '../../data/refusal-words.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProblemLine } from '../../ui/problem-line.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { useUnsavedForm } from '../form/use-unsaved-form.ts'
 
 const FIELDS = ['curPassword', 'password', 'confirmPass'] as const
 const LABELS = {
@@ -34,7 +34,7 @@ export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props)
   })
   const { problem } = change
   const isWrong = problem?.code === 'WRONG_CREDENTIALS'
-  useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
+  useUnsavedForm(formState, problem !== undefined)
 
   const submit = handleSubmit(async (typed) => {
     const answer = await change.run(typed)

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { ProblemLine } from '../../ui/problem-line.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { useFocusProblem } from './use-focus-problem.ts'
 import type { Form } from './use-form.ts'
+import { useUnsavedForm } from './use-unsaved-form.ts'
 
 interface Props<Values extends FieldValues> {
   form: Form<Values>
@@ -27,7 +27,7 @@ export function FormBody<Values extends FieldValues>({
   const { handleSubmit, formState } = form.methods
   const isWrong = Object.keys(formState.errors).length > 0
   const wrongForm = useFocusProblem<HTMLFormElement>(isWrong ? formState.submitCount : undefined)
-  useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
+  useUnsavedForm(formState, problem !== undefined)
   return (
     <FormProvider {...form.methods}>
       <chakra.form

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refused } from '../../../tests/support/live/answers.ts'
+import { noInternet, refused } from '../../../tests/support/live/answers.ts'
 import { fill, openPart, press, said, type Live } from '../../../tests/support/live/open-app.tsx'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { toCentavos } from '../../../domain/money.ts'
+import { anyTabHasDirtyForm } from '../../ui/dirty-forms.ts'
 import type { FileStep } from './file-steps.ts'
 import { OwnFileForm } from './own-file-form.tsx'
 
@@ -114,6 +115,17 @@ it('what the office refuses of a step is said at its field, and the step stays',
   await save(live)
   expect(said()).toContain('Landmark is too far.')
   expect(onStep).not.toHaveBeenCalled()
+})
+
+it('a step that could not be sent is kept from a new version until it is', async () => {
+  const { live } = await open('personal', FILE, { updatePersonalInfo: noInternet() })
+  await fill(live, field('Landmark'), 'Well')
+  await save(live)
+  expect(said()).toContain('internet')
+  expect(await anyTabHasDirtyForm()).toBe(true)
+  live.office.answer({ updatePersonalInfo: () => ({}) })
+  await save(live)
+  expect(await anyTabHasDirtyForm()).toBe(false)
 })
 
 it('without a step in the address it opens the first that something is missing from', async () => {
