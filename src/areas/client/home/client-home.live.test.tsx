@@ -1,0 +1,182 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { toLocalDate } from '../../../../domain/calendar.ts'
+import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { openPart, said, type Given } from '../../../../tests/support/live/open-app.tsx'
+import { anApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
+import { HeroCard } from './hero-card.tsx'
+import { LevelCard } from './level-card.tsx'
+import { LoanFigures } from './loan-figures.tsx'
+import { RenewalCard } from './renewal-card.tsx'
+import { whatIsNext, type Current, type RunningLoan } from './what-is-next.ts'
+
+const TODAY = toLocalDate('2026-11-21')
+const MAY_BORROW = { open: false, may_renew: false, why: null, amount: null }
+const LIMIT = toCentavos(1_500_000)
+
+async function hero(
+  current: Partial<Current>,
+  {
+    limit = LIMIT,
+    applicationId,
+    latest,
+    answers = { hasOpenApplication: MAY_BORROW },
+  }: {
+    limit?: typeof LIMIT | undefined
+    applicationId?: number
+    latest?: ReturnType<typeof anApplication>
+    answers?: Given['answers']
+  } = {},
+): Promise<string> {
+  const next = whatIsNext({ application: null, loan: null, ...current }, latest, TODAY)
+  await openPart(<HeroCard next={next} limit={limit} applicationId={applicationId} />, {
+    role: 'CLIENT_USER',
+    answers,
+  })
+  return said()
+}
+
+it('what is due is said with its day, and leads to the loan where its application is known', async () => {
+  expect(await hero({ loan: aRunningLoan() }, { applicationId: 7 })).toMatch(
+    /^Next payment\n₱ 900\.00\n.*Nov 28.*\n\[See my loan\]\(\/ClientUser\/My_Loans\/loan\/7\)$/,
+  )
+})
+
+it('what is due today is said so; without an application nothing is to be opened', async () => {
+  expect(await hero({ loan: aRunningLoan({ next_due_on: TODAY }) })).toMatch(/^Due today\n₱ 900\.00\n/)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+const LATE: Partial<RunningLoan> = {
+  next_due_on: toLocalDate('2026-11-20'),
+  overdue: toCentavos(90_000),
+  penalties: toCentavos(1_000),
+  days_late: 1,
+}
+
+it('what is late is said with its penalties and its days', async () => {
+  expect(await hero({ loan: aRunningLoan(LATE) })).toMatch(
+    /^To pay now\n₱ 910\.00\n1 day late, since .*Nov 20.*Pay soon/,
+  )
+})
+
+it('a loan past its last day should have been paid by now', async () => {
+  const past = { ...LATE, days_late: 2, maturity_on: toLocalDate('2026-11-20') }
+  expect(await hero({ loan: aRunningLoan(past) })).toContain(
+    'The loan should have been paid by now: 2 days late.',
+  )
+})
+
+it('a loan whose last day is today is only late', async () => {
+  expect(await hero({ loan: aRunningLoan({ ...LATE, maturity_on: TODAY }) })).toContain('Pay soon')
+})
+
+it('a loan that is paid waits for what the office has still to find', async () => {
+  const paid = aRunningLoan({ balance: ZERO, to_verify: toCentavos(45_000) })
+  expect(await hero({ loan: paid }, { applicationId: 7 })).toMatch(
+    /^We are checking your payment\n₱ 450\.00 still has to be found by the office/,
+  )
+})
+
+it('an application says where it is, and is opened as an application', async () => {
+  expect(await hero({ application: anApplication() })).toMatch(
+    /^We received your application\n₱ 10,000\.00\nA credit investigator will visit you[^]*\[See my application\]\(\/ClientUser\/My_Loans\/loan\/7\)$/,
+  )
+})
+
+it('one that the investigator recommended is with the office', async () => {
+  expect(await hero({ application: anApplication({ status: 'Approved by CI' }) })).toMatch(
+    /^Your application is with the office\n[^]*The office decides next\./,
+  )
+})
+
+const approved = anApplication({ status: 'Approved by Admin', approved_amount: toCentavos(800_000) })
+
+it('an approved loan is first to be read and accepted', async () => {
+  const answers = { getDisclosure: { acceptance_needed: true, acceptance: null } }
+  expect(await hero({ application: approved }, { answers })).toMatch(
+    /^Approved: read what it costs\n₱ 8,000\.00\nOnce you accept[^]*\[Read and accept\]\(\/ClientUser\/My_Loans\/loan\/7\)$/,
+  )
+})
+
+it('once nothing is to be accepted any more, the money comes', async () => {
+  const answers = { getDisclosure: { acceptance_needed: false, acceptance: null } }
+  expect(await hero({ application: approved }, { answers })).toMatch(
+    /^Your loan is approved\n₱ 8,000\.00\nWe will tell you[^]*\[See my application\]\(\/ClientUser\/My_Loans\/loan\/7\)$/,
+  )
+})
+
+it('who has no loan is told up to how much, and led to the form', async () => {
+  expect(await hero({})).toBe(
+    'Do you need a loan?\nYou can borrow up to ₱ 15,000.00 now.\n[Apply for a loan](/ClientUser/My_Loans/apply_loan)',
+  )
+})
+
+it('who may not borrow now is told what has to happen first, and is led nowhere', async () => {
+  const answers = {
+    hasOpenApplication: { open: true, may_renew: false, why: 'debt', amount: toCentavos(5_000) },
+  } as const
+  const latest = anApplication({ status: 'Fully Paid' })
+  expect(await hero({}, { latest, answers })).toBe(
+    'Your loan is fully paid. Thank you!\n₱ 50.00 of an earlier loan is still owed. Once it is paid, you can apply.',
+  )
+})
+
+it('a rejection gives its reason in place of the amount', async () => {
+  const latest = anApplication({ status: 'Rejected', rejected_reason: 'Income is too low' })
+  expect(await hero({}, { latest })).toBe(
+    'Your last application was not approved\nIncome is too low\n[Apply for a loan](/ClientUser/My_Loans/apply_loan)',
+  )
+})
+
+const RENEWAL = { ...MAY_BORROW, may_renew: true }
+const level = { loan_level: 2, limit: LIMIT, kinds: [], monthly_capacity: ZERO }
+
+it('the level says when one may renew and what raises it, or that there is no higher one', async () => {
+  await openPart(
+    <>
+      <LevelCard title="A" level={{ ...level, next_limit: toCentavos(2_000_000) }} />
+      <LevelCard title="B" isWhenSaid level={{ ...level, next_limit: LIMIT }} />
+    </>,
+    { role: 'CLIENT_USER', answers: { hasOpenApplication: RENEWAL } },
+  )
+  expect(said()).toMatch(
+    /^A\nLevel 2\nYou can renew your loan now, up to ₱ 15,000\.00\.\nPay each.*up to ₱ 20,000\.00\.\nB\nLevel 2\nThis is the highest/,
+  )
+})
+
+it('a renewal is opened, and named to be accepted only while it is', async () => {
+  await openPart(
+    <>
+      <RenewalCard application={anApplication()} />
+      <RenewalCard application={approved} />
+    </>,
+    {
+      role: 'CLIENT_USER',
+      answers: { getDisclosure: { acceptance_needed: true, acceptance: null } },
+    },
+  )
+  expect(said()).toMatch(
+    /^New loan of ₱ 10,000\.00\nSent\n\[See my application\]\(\/ClientUser\/My_Loans\/loan\/7\)\nNew loan of ₱ 8,000\.00\nApproved\n\[Read and accept\]\(\/ClientUser\/My_Loans\/loan\/7\)$/,
+  )
+})
+
+it('figures that are nothing are left out', async () => {
+  const answers = { quotePayOff: { amount: toCentavos(790_000), rebate: ZERO } }
+  await openPart(<LoanFigures loan={aRunningLoan()} />, { role: 'CLIENT_USER', answers })
+  expect(said()).toBe('4 of 13 payments made\nBalance : ₱ 8,000.00\nTo pay off today : ₱ 7,900.00')
+})
+
+it('figures that are there are each said with their note', async () => {
+  const loan = aRunningLoan({
+    to_verify: toCentavos(1),
+    client_credit: toCentavos(2),
+    last_paid_on: TODAY,
+    last_paid_amount: toCentavos(90_000),
+  })
+  const answers = { quotePayOff: { amount: toCentavos(790_000), rebate: toCentavos(1) } }
+  await openPart(<LoanFigures loan={loan} />, { role: 'CLIENT_USER', answers })
+  expect(said()).toMatch(
+    /Balance after verification : ₱ 8,000\.00 ₱ 0\.01 to be verified\n.*₱ 0\.01 interest saved\nYour credit : ₱ 0\.02\nLast payment : ₱ 900\.00 .*Nov 21/,
+  )
+})

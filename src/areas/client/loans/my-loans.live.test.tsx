@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { refused } from '../../../../tests/support/live/answers.ts'
+import { openApp, openPart, said } from '../../../../tests/support/live/open-app.tsx'
+import { anApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
+import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { calls } from '../../../../contract/index.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
+import { toLocalDate } from '../../../../domain/calendar.ts'
+import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { LoanPart } from './loan-part.tsx'
+import { LoanRow } from './loan-row.tsx'
+import type { OwnLoan } from './own-loan.tsx'
+
+const CLIENT = { role: 'CLIENT_USER' } as const
+const APPLY = '[Apply for a loan](/ClientUser/My_Loans/apply_loan)'
+
+const list = (listClientApplications: readonly ApplicationCard[]) =>
+  openApp('/ClientUser/My_Loans', {
+    ...CLIENT,
+    user: { acc_id: 71 },
+    answers: {
+      listClientApplications: listClientApplications as never,
+      getCurrentApplication: { application: null, loan: aRunningLoan() },
+    },
+  })
+
+it('who has no loan yet is led to the form, once', async () => {
+  const live = await list([])
+  expect(live.office.asked.find(({ call }) => call === 'listClientApplications')?.input['id']).toBe('71')
+  expect(said()).toContain('No loans yet')
+  expect(said().split(APPLY)).toHaveLength(2)
+})
+
+it('whose loans are all over may apply, below what they had', async () => {
+  await list([
+    anApplication({ status: 'Fully Paid' }),
+    anApplication({ status: 'Cancelled', application_id: 8 }),
+  ])
+  expect(said()).not.toContain('No loans yet')
+  expect(said()).toContain(APPLY)
+  expect(said()).not.toContain('Balance ₱')
+})
+
+it('while one is on its way or runs, no other is offered, and what runs says what is left', async () => {
+  await list([
+    anApplication({ status: 'Released', approved_amount: toCentavos(900_000) }),
+    anApplication({ status: 'Fully Paid', application_id: 8 }),
+  ])
+  expect(said()).not.toContain(APPLY)
+  expect(said()).toMatch(
+    /₱ 9,000\.00 Being paid Balance ₱ 8,000\.00 ₱ 900\.00 due .*Nov 28.*Received .*Oct 1/,
+  )
+  expect(said()).toMatch(/₱ 10,000\.00 Fully paid .*Applied/)
+})
+
+it('a row says what is late since when, and what is due today', async () => {
+  const late = aRunningLoan({
+    days_late: 1,
+    overdue: toCentavos(90_000),
+    next_due_on: toLocalDate('2026-11-20'),
+  })
+  const today = aRunningLoan({ next_due_on: toLocalDate('2026-11-21') })
+  const paid = aRunningLoan({ next_due_on: null, balance: ZERO })
+  const card = anApplication({ status: 'Released' })
+  await openPart(
+    <ul>
+      {[late, today, paid].map((running, index) => (
+        <LoanRow key={index} card={card} running={running} />
+      ))}
+    </ul>,
+    CLIENT,
+  )
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
+  expect(rows[0]).toMatch(/₱ 900\.00 late, since .*Nov 20/)
+  expect(rows[1]).toContain('₱ 900.00 due today')
+  expect(rows[2]).toContain('Balance ₱ 0')
+  expect(rows[2]).not.toMatch(/due|late/)
+})
+
+it('a number that is none of the own loans leads back to them', async () => {
+  const live = await openApp('/ClientUser/My_Loans/loan/99', {
+    ...CLIENT,
+    answers: { getOwnLoan: refused('NOT_FOUND', 'Application not found') },
+  })
+  expect(live.office.asked.find(({ call }) => call === 'getOwnLoan')?.input).toEqual({ id: '99' })
+  expect(said()).toMatch(/No loan with this number\n+\[See my loans\]\(\/ClientUser\/My_Loans\)/)
+})
+
+const made = (madeUpAnswer(calls.getOwnLoan, 0) as OwnLoan).loan
+
+function aLoan(fields: Partial<NonNullable<OwnLoan['loan']>> = {}): NonNullable<OwnLoan['loan']> {
+  if (!made) throw new Error('the first of the made-up answers has a loan')
+  return { ...made, loan_id: 70, payments: [], penalties: [], client_credit: ZERO, ...fields }
+}
+const penalty = {
+  penalty_id: 1,
+  instalment_no: 3,
+  amount: toCentavos(1_000),
+  penalty_on: toLocalDate('2026-11-14'),
+  status: 'Posted',
+  reason: '',
+} as const
+
+it('a loan that runs says what comes next, and one that is over its balance and terms', async () => {
+  const running = { getCurrentApplication: { application: null, loan: aRunningLoan() } }
+  await openPart(<LoanPart loan={aLoan()} />, { ...CLIENT, answers: running })
+  expect(said()).toMatch(/^Next payment\n/)
+  expect(said()).not.toContain('Penalties')
+  expect(said().match(/You borrowed/g)).toHaveLength(1)
+})
+
+it('another loan that runs is none of this one; its penalties are told with their reason', async () => {
+  const other = { getCurrentApplication: { application: null, loan: aRunningLoan({ loan_id: 71 }) } }
+  const loan = aLoan({
+    penalties: [penalty, { ...penalty, penalty_id: 2, status: 'Waived', reason: 'Flood' }],
+    client_credit: toCentavos(1),
+  })
+  await openPart(<LoanPart loan={loan} />, { ...CLIENT, answers: other })
+  expect(said()).toMatch(/^Balance/)
+  expect(said()).not.toContain('Next payment')
+  expect(said()).toContain('Your credit ₱ 0.01')
+  expect(said()).toMatch(
+    /Penalties\n.*Nov 14.*payment no\. 3 ₱ 10\.00\n.*Nov 14.*payment no\. 3 Waived ₱ 10\.00 Flood/,
+  )
+})
