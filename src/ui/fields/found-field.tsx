@@ -1,6 +1,6 @@
-import { Combobox, createListCollection } from '@ark-ui/react/combobox'
+import { Combobox, createListCollection, useCombobox } from '@ark-ui/react/combobox'
 import { chakra } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Field, useFieldWiring } from '../field.tsx'
 import { inputRecipe } from '../input.tsx'
@@ -49,17 +49,27 @@ function FoundList({ found: known, chosen, onType, onChoose }: Omit<Props, 'labe
       itemToValue: (option) => option.value,
     })
   }, [found, chosen])
+  const combobox = useCombobox({
+    collection,
+    value: chosen ? [chosen.value] : [],
+    openOnClick: true,
+    inputBehavior: 'autohighlight',
+    onInputValueChange: ({ inputValue, reason }) => reason === 'input-change' && onType(inputValue),
+    onValueChange: ({ value: [value] }) => onChoose(value),
+    positioning: { sameWidth: true },
+    ...(id !== undefined && { ids: { input: id } }),
+  })
+  const { setInputValue, focused } = combobox
+  const label = chosen?.label
+  const shown = useRef(label)
+  // What is chosen may get its name later than its number; the library shows another label only of another value.
+  useEffect(() => {
+    if (focused || shown.current === label) return
+    shown.current = label
+    if (label !== undefined) setInputValue(label)
+  })
   return (
-    <Combobox.Root
-      collection={collection}
-      value={chosen ? [chosen.value] : []}
-      openOnClick
-      inputBehavior="autohighlight"
-      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && onType(inputValue)}
-      onValueChange={({ value: [value] }) => onChoose(value)}
-      positioning={{ sameWidth: true }}
-      {...(id !== undefined && { ids: { input: id } })}
-    >
+    <Combobox.RootProvider value={combobox}>
       <Combobox.Control>
         <Typed {...wiring} autoComplete="off" />
       </Combobox.Control>
@@ -79,6 +89,6 @@ function FoundList({ found: known, chosen, onType, onChoose }: Omit<Props, 'labe
           </Popup>
         </Combobox.Positioner>
       </Popups>
-    </Combobox.Root>
+    </Combobox.RootProvider>
   )
 }
