@@ -20,8 +20,10 @@ import { useCallForm, type FormCall } from '../form/use-call-form.ts'
 /** One move of a status: the call that makes it, and what it has to be asked first. */
 export interface StatusAction {
   readonly call: FormCall
-  /** What it is about, and where the fields begin. */
+  /** What it is about: goes as it is shown, whatever the fields say. */
   readonly input: object
+  /** Where the fields begin that are asked for. */
+  readonly begins?: object
   readonly verb: string
   /** Said when it was done, by what the call answered where that differs. */
   readonly done: string | ((answer: never) => string)
@@ -40,9 +42,10 @@ interface Preview {
   readonly carries?: (data: never) => object
 }
 
-interface ActionOf<C extends FormCall> extends Omit<StatusAction, 'call' | 'input' | 'done'> {
+interface ActionOf<C extends FormCall> extends Omit<StatusAction, 'call' | 'input' | 'begins' | 'done'> {
   readonly call: C
   readonly input: Partial<InputOf<C>>
+  readonly begins?: Partial<InputOf<C>>
   readonly done: string | ((answer: OutputOf<C>) => string)
 }
 
@@ -141,7 +144,7 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
   const t = useWords('general')
   const parts = useWords('parts')
   const { form, submit, busy, problem } = useCallForm(action.call, {
-    defaults: action.input as never,
+    defaults: { ...action.begins, ...action.input } as never,
     onDone: (answer) => {
       showToast(typeof action.done === 'string' ? action.done : action.done(answer as never))
       onDone()

@@ -72,7 +72,8 @@ function Decision({
       moves={{
         Approved: statusAction({
           call: approveExpense,
-          input: { expense_id, version, paid_from: 'cash_on_hand' },
+          input: { expense_id, version },
+          begins: { paid_from: 'cash_on_hand' },
           verb: t('expenses.approve'),
           done: t('expenses.approved'),
           asks: (
