@@ -12,19 +12,24 @@ import { openPart, press, type Given, type Live } from './open-app.tsx'
 
 type RowOf<C extends ReadCall> = OutputOf<C> extends { readonly rows: readonly (infer Row)[] } ? Row : never
 
-/** The first row of a made-up answer, with fields that a test says. */
-export function madeRow<C extends ReadCall>(call: C, fields: Partial<RowOf<C>>): RowOf<C> {
-  const [row] = (madeUpAnswer(call, 0) as { rows: readonly RowOf<C>[] }).rows
-  return { ...(row as RowOf<C>), ...fields }
+/** Days and instants as they are written. */
+type Written<Row> = {
+  readonly [Field in keyof Row]?: Row[Field] | (Row[Field] & string extends never ? never : string)
 }
 
-export const remittance = (fields: Partial<RowOf<typeof calls.listRemittances>>) =>
+/** The first row of a made-up answer, with fields that a test says. */
+export function madeRow<C extends ReadCall>(call: C, fields: Written<RowOf<C>>): RowOf<C> {
+  const [row] = (madeUpAnswer(call, 0) as { rows: readonly RowOf<C>[] }).rows
+  return { ...(row as RowOf<C>), ...fields } as RowOf<C>
+}
+
+export const remittance = (fields: Written<RowOf<typeof calls.listRemittances>>) =>
   madeRow(calls.listRemittances, fields)
-export const safeCount = (fields: Partial<RowOf<typeof calls.listSafeCounts>>) =>
+export const safeCount = (fields: Written<RowOf<typeof calls.listSafeCounts>>) =>
   madeRow(calls.listSafeCounts, fields)
-export const newCash = (fields: Partial<RowOf<typeof calls.listNewCash>>) =>
+export const newCash = (fields: Written<RowOf<typeof calls.listNewCash>>) =>
   madeRow(calls.listNewCash, fields)
-export const cashDifference = (fields: Partial<RowOf<typeof calls.listCashDifferences>>) =>
+export const cashDifference = (fields: Written<RowOf<typeof calls.listCashDifferences>>) =>
   madeRow(calls.listCashDifferences, fields)
 
 /** `open`: the row that is open at first. */
