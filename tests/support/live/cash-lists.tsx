@@ -20,7 +20,7 @@ type Written<Row> = {
 /** The first row of a made-up answer, with fields that a test says. */
 export function madeRow<C extends ReadCall>(call: C, fields: Written<RowOf<C>>): RowOf<C> {
   const [row] = (madeUpAnswer(call, 0) as { rows: readonly RowOf<C>[] }).rows
-  return { ...(row as RowOf<C>), ...fields } as RowOf<C>
+  return Object.assign({}, row, fields) as RowOf<C>
 }
 
 export const remittance = (fields: Written<RowOf<typeof calls.listRemittances>>) =>
