@@ -80,6 +80,11 @@ it('a payment that left while the question stood open is taken back by an entry 
   expect((await savedHere(page))[1]?.input.reason).toBe('Take back')
 })
 
+it('a payment that counts at the office asks for a reason, whatever this phone knows of sending it', async () => {
+  await open({}, { status: 'Posted' })
+  expect(screen.getByLabelText('Reason')).toBeDefined()
+})
+
 it('a payment of another phone, or one that was posted, asks for a reason and waits for no other', async () => {
   const { live } = await open(null, { status: 'Posted' })
   await fill(live, screen.getByLabelText('Reason'), 'typed wrong')
@@ -93,6 +98,7 @@ it('what cannot be taken back here is said, and the question stays', async () =>
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
   await takeBack(live)
+  expect(await screen.findByText('broken')).toBeDefined()
   expect(screen.getByRole('dialog')).toBeDefined()
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.queryByText('Taken back')).toBeNull()

@@ -1,0 +1,88 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { press, said } from '../../../tests/support/live/open-app.tsx'
+import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
+import { savePayment } from '../../../tests/offline/support/drafts.ts'
+import { loan } from '../../../tests/offline/support/stand-in-phone.ts'
+import { pesos } from '../../../domain/money.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { noteContact } from '../../offline/wire/current-connection.ts'
+import type { TrackedCommand } from '../../offline/outbox/outbox-db.ts'
+import { BlockedPhone } from './blocked-phone.tsx'
+import { StatusStrip } from './status-strip.tsx'
+
+let page: Offline
+eachPhone((it) => ({ page } = it))
+
+async function record(over: Partial<TrackedCommand> = {}): Promise<void> {
+  const id = await savePayment(page, { loan: loan(7), amount: pesos(500) })
+  await page.outbox.outbox.update(id, { stateRev: 9, ...over })
+}
+async function open(): Promise<void> {
+  noteContact('answered', { browserOnline: true })
+  await openFieldPart(page, <StatusStrip />)
+}
+/** What the strip comes to say. */
+const says = (sentence: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')).toBe(sentence))
+
+it('the strip says the connection and what is unsent, and a touch opens the Outbox', async () => {
+  await open()
+  await says('Online · all sent')
+  const link = screen.getByRole('link')
+  expect(link.getAttribute('href')).toBe('/CIUser/outbox')
+  expect(link.getAttribute('aria-label')).toBe('Online · all sent, not synced yet, open Outbox')
+  expect(document.querySelector('time')).toBeNull()
+  await record()
+  await record()
+  act(() => noteContact('no internet', { browserOnline: false }))
+  await says('No internet · 2 unsent · ₱ 1,000.00')
+  await page.outbox.meta.put({ key: 'lastSyncAt', value: page.around.clock.now() })
+  await waitFor(() =>
+    expect(screen.getByRole('link').getAttribute('aria-label')).toContain(
+      ', last sync 10:00 AM, open Outbox',
+    ),
+  )
+})
+
+it('what needs attention comes before what is unsent, and a phone that lost or cannot keep records before both', async () => {
+  await open()
+  await record()
+  await record({ state: 'rejected' })
+  await says('Online · 1 needs attention')
+  await record({ state: 'quarantined' })
+  await says('Online · 2 need attention')
+  await page.outbox.meta.put({ key: 'full', value: true })
+  await says('This phone is full. Make room before recording more.')
+  await page.outbox.meta.put({
+    key: 'cleared',
+    value: { at: page.around.clock.now(), reported: false },
+  } as never)
+  await says('This phone’s storage was cleared. Tell the office.')
+})
+
+it('an office that wants a sign-in says so only where it can be reached', async () => {
+  await open()
+  await page.outbox.meta.put({ key: 'auth', value: 'needed' })
+  await says('Sign in again · all sent')
+  act(() => noteContact('no internet', { browserOnline: false }))
+  await says('No internet · all sent')
+})
+
+const HELD = { lastProblem: { code: 'HELD_BY_OFFICE' }, problem: { code: 'HELD_BY_OFFICE' } } as never
+
+it('a blocked phone says what is still on it and what the office has already, and asks again at a touch', async () => {
+  const live = await openFieldPart(page, <BlockedPhone />)
+  expect(said()).toContain('Nothing unsent is on it. Ask the office why.')
+  await press(live, screen.getByRole('button', { name: 'Check again' }))
+  expect(page.wake).toHaveBeenCalledWith('manual')
+  cleanup()
+  await record()
+  await record({ state: 'unknown' })
+  await record(HELD)
+  await openFieldPart(page, <BlockedPhone />)
+  expect(said()).toContain('2 payments, ₱ 1,000.00, are still on it: bring it to the office.')
+  expect(said()).toContain('The office already has 1 payment, ₱ 500.00, and decides about it.')
+  expect(said()).toContain('Nothing that you recorded is lost.')
+  expect(said()).not.toContain('other record')
+})
