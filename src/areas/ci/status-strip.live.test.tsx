@@ -22,13 +22,11 @@ async function open(): Promise<void> {
   noteContact('answered', { browserOnline: true })
   await openFieldPart(page, <StatusStrip />)
 }
-/** What the strip comes to say. */
-const says = (sentence: string) =>
-  waitFor(() => expect(screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')).toBe(sentence))
+const strip = () => screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')
 
 it('the strip says the connection and what is unsent, and a touch opens the Outbox', async () => {
   await open()
-  await says('Online · all sent')
+  await waitFor(() => expect(strip()).toBe('Online · all sent'))
   const link = screen.getByRole('link')
   expect(link.getAttribute('href')).toBe('/CIUser/outbox')
   expect(link.getAttribute('aria-label')).toBe('Online · all sent, not synced yet, open Outbox')
@@ -36,11 +34,11 @@ it('the strip says the connection and what is unsent, and a touch opens the Outb
   await record()
   await record()
   act(() => noteContact('no internet', { browserOnline: false }))
-  await says('No internet · 2 unsent · ₱ 1,000.00')
+  await waitFor(() => expect(strip()).toBe('No internet · 2 unsent · ₱ 1,000.00'))
   await page.outbox.meta.put({ key: 'lastSyncAt', value: page.around.clock.now() })
   await waitFor(() =>
-    expect(screen.getByRole('link').getAttribute('aria-label')).toContain(
-      ', last sync 10:00 AM, open Outbox',
+    expect(screen.getByRole('link').getAttribute('aria-label')).toMatch(
+      /, last sync 10:00\sAM, open Outbox$/,
     ),
   )
 })
@@ -49,24 +47,24 @@ it('what needs attention comes before what is unsent, and a phone that lost or c
   await open()
   await record()
   await record({ state: 'rejected' })
-  await says('Online · 1 needs attention')
+  await waitFor(() => expect(strip()).toBe('Online · 1 needs attention'))
   await record({ state: 'quarantined' })
-  await says('Online · 2 need attention')
+  await waitFor(() => expect(strip()).toBe('Online · 2 need attention'))
   await page.outbox.meta.put({ key: 'full', value: true })
-  await says('This phone is full. Make room before recording more.')
+  await waitFor(() => expect(strip()).toBe('This phone is full. Make room before recording more.'))
   await page.outbox.meta.put({
     key: 'cleared',
     value: { at: page.around.clock.now(), reported: false },
   } as never)
-  await says('This phone’s storage was cleared. Tell the office.')
+  await waitFor(() => expect(strip()).toBe('This phone’s storage was cleared. Tell the office.'))
 })
 
 it('an office that wants a sign-in says so only where it can be reached', async () => {
   await open()
   await page.outbox.meta.put({ key: 'auth', value: 'needed' })
-  await says('Sign in again · all sent')
+  await waitFor(() => expect(strip()).toBe('Sign in again · all sent'))
   act(() => noteContact('no internet', { browserOnline: false }))
-  await says('No internet · all sent')
+  await waitFor(() => expect(strip()).toBe('No internet · all sent'))
 })
 
 const HELD = { lastProblem: { code: 'HELD_BY_OFFICE' }, problem: { code: 'HELD_BY_OFFICE' } } as never
