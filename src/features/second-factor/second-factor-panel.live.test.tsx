@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Instant } from '../../../domain/clock.ts'
+import type { Instant } from '../../../domain/calendar.ts'
 import { refused } from '../../../tests/support/live/answers.ts'
 import { fill, openPart, press, said, type Live } from '../../../tests/support/live/open-app.tsx'
 import { Toasts } from '../../ui/toast.tsx'
