@@ -51,7 +51,8 @@ const DRIFT_DAYS = 7
 
 /**
  * Whether somebody else wrote on the loan lately, so that a phone without internet could not know. What the same person recorded is no excuse,
- * on whichever phone: a second one of theirs would excuse any slip.
+ * on whichever phone: a second one of theirs would excuse any slip. Nor is a penalty that is only proposed, since it changes nothing: each
+ * client who is late has one.
  */
 async function wasChangedElsewhere(
   { tx, actor, today }: AskFor<'collectPayment'>,
@@ -62,7 +63,11 @@ async function wasChangedElsewhere(
     select exists (select from payment where loan_id = ${loanId}
         and greatest(received_at, reversed_at, verified_at) >= ${since}::date
         and (reversed_at is not null or recorded_by is distinct from ${actor.accId}))
-      or exists (select from penalty where loan_id = ${loanId} and greatest(created_at, waived_at) >= ${since}::date)
+      or exists (select from penalty where loan_id = ${loanId} and status in ('Posted', 'Waived')
+        and (greatest(created_at, waived_at) >= ${since}::date or exists (
+          select from audit, jsonb_array_elements(audit.changes) as change
+          where audit.call = 'postProposedPenalties' and audit.at >= ${since}::date
+            and change ->> 'table' = 'penalty' and change ->> 'id' = penalty_id::text)))
       or exists (select from payment_move where ${loanId} in (from_loan, to_loan) and moved_at >= ${since}::date)
       or exists (select from credit_use where loan_id = ${loanId} and greatest(used_at, undone_at) >= ${since}::date)
       as changed`.execute(tx)

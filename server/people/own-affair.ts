@@ -68,14 +68,23 @@ async function coMakersOf(tx: Tx, pId: number, since: Instant | null): Promise<C
   return rows
 }
 
-async function contactsGivenUp(tx: Tx, pId: number, since: Instant | null): Promise<string[]> {
-  const { rows } = await sql<{ contact: string }>`
-    select distinct change -> 'before' ->> 'contact' as contact
+const contactsGivenUp = async (tx: Tx, pId: number, since: Instant | null): Promise<string[]> =>
+  since === null ? [] : ((await givenUpBy(tx, [pId], since)).get(pId) ?? [])
+
+/** The telephones that people had before, of all times where no `since` is given. */
+export async function givenUpBy(
+  tx: Tx,
+  pIds: readonly number[],
+  since?: Instant,
+): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ p_id: number; contacts: string[] }>`
+    select (change ->> 'id')::bigint as p_id, array_agg(distinct change -> 'before' ->> 'contact') as contacts
     from audit, jsonb_array_elements(audit.changes) as change
-    where audit.call in ('updateTeamMember', 'updatePersonalInfo') and audit.at >= ${since}::timestamptz
-      and change ->> 'table' = 'person' and change ->> 'id' = ${pId}::text
-      and change -> 'before' ->> 'contact' is not null`.execute(tx)
-  return rows.map((row) => row.contact)
+    where audit.call in ('updateTeamMember', 'updatePersonalInfo') and audit.at >= coalesce(${since ?? null}::timestamptz, '-infinity')
+      and change ->> 'table' = 'person' and change ->> 'id' = any (${pIds.map(String)}::text[])
+      and change -> 'before' ->> 'contact' is not null
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ p_id, contacts }) => [p_id, contacts]))
 }
 
 const wordsOf = ({ firstname, lastname }: PersonBehind) =>

@@ -4,6 +4,7 @@ import { OFFICE } from '../../../domain/people/role.ts'
 import type { Tx } from '../../db/connect.ts'
 import { hasRunningLoan } from '../../loan-account/has-running-loan.ts'
 import type { Actor } from '../../http/ask.ts'
+import { givenUpBy } from '../own-affair.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
 
 interface Wanted {
@@ -39,8 +40,9 @@ export const OF_THE_OFFICE = 'This is somebody of the office, who enters themsel
 
 type Colleague = Awaited<ReturnType<typeof officeBut>>[number]
 
-export const officeBut = (tx: Tx, actor: Actor) =>
-  tx
+/** With the telephones that they had before: an application may be older than a change, and then the old one counts as well. */
+export async function officeBut(tx: Tx, actor: Actor) {
+  const office = await tx
     .selectFrom('account')
     .innerJoin('person', 'person.p_id', 'account.p_id')
     .select(['person.p_id', 'firstname', 'lastname', 'contact'])
@@ -48,11 +50,19 @@ export const officeBut = (tx: Tx, actor: Actor) =>
     .where('status', '<>', 'Closed')
     .where('person.p_id', '<>', actor.pId)
     .execute()
+  const before = await givenUpBy(
+    tx,
+    office.map(({ p_id }) => p_id),
+  )
+  return office.map(({ contact, ...named }) => ({
+    ...named,
+    contacts: [contact, ...(before.get(named.p_id) ?? [])],
+  }))
+}
 
 /** By name or telephone. */
 export function isOneOf(office: readonly Colleague[], { pcd_name: name, pcd_contact }: Wanted): boolean {
-  const coMaker = { name, contact: pcd_contact }
-  return office.some(({ contact, ...named }) => isCoMaker({ ...named, contacts: [contact] }, coMaker))
+  return office.some((colleague) => isCoMaker(colleague, { name, contact: pcd_contact }))
 }
 
 /** The co-maker of a running loan is not replaced by its borrower. Throws STATE_CONFLICT. */

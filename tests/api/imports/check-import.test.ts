@@ -211,7 +211,7 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
   })
 
   it('a co-maker who is the client or somebody else of the office', async () => {
-    const { pId } = await anAdmin(at, { firstname: 'Olga', lastname: 'Ochoa', contact: '09172220001' })
+    const { pId, mgtId } = await anAdmin(at, { firstname: 'Olga', lastname: 'Ochoa', contact: '09172220001' })
     const coMaker = { pcd_work: 'Vendor', pcd_net: '9000', pcd_address: 'Batangas' }
     const of = (name: string, contact: string) =>
       check(csvOf([{ ...ANA, firstname: 'Fely', ...coMaker, pcd_name: name, pcd_contact: contact }]))
@@ -225,6 +225,19 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     ])
     expect((await of('Berto', ANA.contact ?? '')).errors).toEqual([
       { row: 2, field: 'pcd_contact', message: 'The co-maker must have another contact than the client' },
+    ])
+    await visitor.get('updateTeamMember', {
+      mgt_id: mgtId,
+      firstname: 'Olga',
+      middlename: '',
+      lastname: 'Ochoa',
+      suffix: '',
+      contact: '09172220002',
+      birthdate: toLocalDate('1990-01-01'),
+      address: 'Batangas',
+    })
+    expect((await of('Berto', '09172220001')).errors, 'nor by a number of before').toMatchObject([
+      { message: ofOffice },
     ])
     await at.db.updateTable('account').set({ status: 'Closed' }).where('p_id', '=', pId).execute()
     expect((await of('Ochoa Olga', '09180000001')).errors).toEqual([])
