@@ -79,7 +79,9 @@ it('a blocked phone says what is still on it and what the office has already, an
   await record({ state: 'unknown' })
   await record(HELD)
   await openFieldPart(page, <BlockedPhone />)
-  expect(said()).toContain('2 payments, ₱ 1,000.00, are still on it: bring it to the office.')
+  await waitFor(() =>
+    expect(said()).toContain('2 payments, ₱ 1,000.00, are still on it: bring it to the office.'),
+  )
   expect(said()).toContain('The office already has 1 payment, ₱ 500.00, and decides about it.')
   expect(said()).toContain('Nothing that you recorded is lost.')
   expect(said()).not.toContain('other record')

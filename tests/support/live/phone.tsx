@@ -64,6 +64,7 @@ export function eachPhone(opened: (it: PhoneHere) => void): void {
   })
   afterEach(async () => {
     cleanup()
+    setCurrentOffline(undefined)
     // Stores of a phone that is gone would go on looking into it whenever a later one writes.
     for (const one of lookers().filter((own) => !before.includes(own)))
       Dexie.on.storagemutated.unsubscribe(one)

@@ -46,7 +46,7 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
 
-it('it says what the expense was, and what was not decided is left out', async () => {
+it('says what the expense was, and what was not decided is left out', async () => {
   await open({})
   expect(sheetText()).toMatch(/^Aling NenaPending₱ 250\.75/)
   expect(sheetText()).toContain('Fuel')
@@ -94,7 +94,7 @@ it('a super admin approves it from the place and the day that were chosen, the s
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('it is rejected, and put back, with a reason each', async () => {
+it('is rejected, and put back, with a reason each', async () => {
   const { live } = await open({})
   await pressInSheet(live, 'Reject')
   await fill(live, screen.getByLabelText('Reason'), 'No receipt')

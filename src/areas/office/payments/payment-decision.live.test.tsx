@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getPayment } from '../../../../contract/payments/payment-facts.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { Answers } from '../../../../tests/support/live/answers.ts'
 import { fill, openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
+import { pressAndLinger } from '../../../../tests/support/live/press-and-linger.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { Toasts } from '../../../ui/toast.tsx'
 import { PaymentDecision } from './payment-decision.tsx'
@@ -49,12 +50,12 @@ async function open(of: Payment, answers: Answers = {}) {
     },
   )
   const button = (name: string) => screen.getByRole('button', { name })
-  /** Takes answers once it stands still: a double tap on what opened it would be none. */
-  const decide = async (name: string) => {
-    await waitFor(() => expect(button(name)).toHaveProperty('disabled', false))
-    await press(live, button(name))
+  return {
+    live,
+    onDone,
+    begin: (name: string) => pressAndLinger(button(name)),
+    decide: (name: string) => press(live, button(name)),
   }
-  return { live, onDone, decide, pressOn: (name: string) => press(live, button(name)) }
 }
 const sentOf = ({ live }: Awaited<ReturnType<typeof open>>) =>
   live.office.sent.map(({ call, input, once }) => ({ call, input, once }))
@@ -62,7 +63,7 @@ const sentOf = ({ live }: Awaited<ReturnType<typeof open>>) =>
 it('money that is to be found is verified on what was seen, with amount, reference and method to compare', async () => {
   const it = await open({ ...payment, status: 'For Verification' })
   expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull()
-  await it.pressOn('Verify')
+  await it.begin('Verify')
   expect(said()).toContain('found ₱ 500.00 with reference REF-77 in GCash')
   expect(sentOf(it)).toEqual([])
   await it.decide('Verify')
@@ -75,7 +76,7 @@ it('money that is to be found is verified on what was seen, with amount, referen
 
 it('money that was not found is refused with a reason, on what the preview said', async () => {
   const it = await open({ ...payment, status: 'For Verification' }, { reversePayment: { waits: false } })
-  await it.pressOn('Not found')
+  await it.begin('Not found')
   expect(said()).toContain('the client owes the amount again')
   await fill(it.live, screen.getByLabelText('Reason'), 'Not in GCash')
   await it.decide('Not found')
@@ -96,7 +97,7 @@ it('a posted payment is reversed, and where somebody else has to confirm it that
   ] as const) {
     const it = await open(payment, { reversePayment: { waits } })
     expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
-    await it.pressOn('Reverse')
+    await it.begin('Reverse')
     expect(said()).toContain('Balance : ₱ 5,500.00 → ₱ 6,000.00')
     expect(said()).not.toContain('owes the amount again')
     await fill(it.live, screen.getByLabelText('Reason'), 'Typed twice')
@@ -108,7 +109,7 @@ it('a posted payment is reversed, and where somebody else has to confirm it that
 
 it('what became of cash that was handed over is asked for and goes along', async () => {
   const it = await open({ ...payment, method: 'cash' }, { previewReversal: { ...PREVIEW, asks_cash: true } })
-  await it.pressOn('Reverse')
+  await it.begin('Reverse')
   await it.live.user.click(screen.getByLabelText('It was never taken'))
   await fill(it.live, screen.getByLabelText('Reason'), 'A mistake')
   await it.decide('Reverse')
@@ -122,7 +123,7 @@ it('who took it is told that another person decides', async () => {
 
 it('a reversal that waits is confirmed by another person after its preview, without a reason', async () => {
   const it = await open(proposed(false))
-  await it.pressOn('Confirm reversal')
+  await it.begin('Confirm reversal')
   expect(said()).toContain('What the reversal does')
   await it.decide('Confirm reversal')
   expect(sentOf(it)).toEqual([
@@ -133,7 +134,7 @@ it('a reversal that waits is confirmed by another person after its preview, with
 
 it('or refused with a reason, on what was seen', async () => {
   const it = await open(proposed(false))
-  await it.pressOn('Refuse')
+  await it.begin('Refuse')
   await fill(it.live, screen.getByLabelText('Reason'), 'It was paid')
   await it.decide('Refuse')
   expect(sentOf(it)).toEqual([

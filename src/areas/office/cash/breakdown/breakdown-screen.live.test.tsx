@@ -42,7 +42,7 @@ const asked = (live: Live) =>
 
 const MONTH = { from: '2026-11-01', to: '2026-11-21' }
 
-it('it lists the safe of this month, each transfer on its side, and a row says what moved and why', async () => {
+it('lists the safe of this month, each transfer on its side, and a row says what moved and why', async () => {
   const live = await open()
   expect(asked(live)).toEqual([{ ...MONTH, place: 'cash_on_hand' }])
   expect(screen.getByRole('tab', { name: /^Safe/ }).getAttribute('aria-selected')).toBe('true')
@@ -71,7 +71,7 @@ it('it lists the safe of this month, each transfer on its side, and a row says w
   expect(sheetText()).not.toContain('Date it happened')
 })
 
-it('it is narrowed to a source and a side, and widened again', async () => {
+it('is narrowed to a source and a side, and widened again', async () => {
   const live = await open()
   const choose = async (label: string, option: string) => {
     await press(live, screen.getByRole('combobox', { name: label }))

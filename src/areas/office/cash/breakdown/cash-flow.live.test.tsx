@@ -45,7 +45,7 @@ const links = (name: string) =>
 const searchOf = (link: HTMLElement) =>
   Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams)
 
-it('it asks for the safe of this month by day, and then for what somebody chooses', async () => {
+it('asks for the safe of this month by day, and then for what somebody chooses', async () => {
   const live = await open()
   const asked = () => live.office.asked.filter(({ call }) => call === 'getCashFlow').map(({ input }) => input)
   expect(asked()).toEqual([{ from: '2026-11-01', to: '2026-11-21', by: 'day', place: 'cash_on_hand' }])

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pesos, ZERO } from '../../../../domain/money.ts'
-import { openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
-import { CashPlaces } from './cash-places.tsx'
-import { CashScreen } from './cash-screen.tsx'
+import { pesos, ZERO } from '../../../../../domain/money.ts'
+import { openPart, press, said } from '../../../../../tests/support/live/open-app.tsx'
+import { CashPlaces } from '../cash-places.tsx'
+import { CashScreen } from '../cash-screen.tsx'
 
 const HELD = {
   cash_on_hand: pesos(10),

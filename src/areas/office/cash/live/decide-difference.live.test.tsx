@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { calls } from '../../../../contract/index.ts'
-import { pesos } from '../../../../domain/money.ts'
-import type { Role } from '../../../../domain/people/role.ts'
-import { fill, openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
-import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
-import { DecideDifference } from './decide-difference.tsx'
-import type { Difference } from './differences.tsx'
+import { calls } from '../../../../../contract/index.ts'
+import { pesos } from '../../../../../domain/money.ts'
+import type { Role } from '../../../../../domain/people/role.ts'
+import { fill, openPart, press, said } from '../../../../../tests/support/live/open-app.tsx'
+import { madeUpAnswer } from '../../../../../tests/support/screens/made-up-answer.ts'
+import { DecideDifference } from '../decide-difference.tsx'
+import type { Difference } from '../differences.tsx'
 
 const [made] = (madeUpAnswer(calls.listCashDifferences, 0) as { rows: readonly Difference[] }).rows
 const SHORT = {

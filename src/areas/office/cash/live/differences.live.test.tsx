@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pesos } from '../../../../domain/money.ts'
-import { cashDifference, openCashList, sheetText } from '../../../../tests/support/live/cash-lists.tsx'
-import { fill, press, said } from '../../../../tests/support/live/open-app.tsx'
-import { Differences } from './differences.tsx'
+import { pesos } from '../../../../../domain/money.ts'
+import { cashDifference, openCashList, sheetText } from '../../../../../tests/support/live/cash-lists.tsx'
+import { fill, press, said } from '../../../../../tests/support/live/open-app.tsx'
+import { Differences } from '../differences.tsx'
 
 const SHORT = {
   difference_id: 41,

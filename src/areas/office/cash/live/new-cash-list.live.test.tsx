@@ -1,11 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { NEW_CASH_KINDS } from '../../../../domain/cash/new-cash.ts'
-import { pesos } from '../../../../domain/money.ts'
-import type { Role } from '../../../../domain/people/role.ts'
-import { newCash, openCashList, pressInSheet, sheetText } from '../../../../tests/support/live/cash-lists.tsx'
-import { fill, press, said } from '../../../../tests/support/live/open-app.tsx'
-import { NewCashList } from './new-cash-list.tsx'
+import { NEW_CASH_KINDS } from '../../../../../domain/cash/new-cash.ts'
+import { pesos } from '../../../../../domain/money.ts'
+import type { Role } from '../../../../../domain/people/role.ts'
+import {
+  newCash,
+  openCashList,
+  pressInSheet,
+  sheetText,
+} from '../../../../../tests/support/live/cash-lists.tsx'
+import { fill, press, said } from '../../../../../tests/support/live/open-app.tsx'
+import { NewCashList } from '../new-cash-list.tsx'
 
 const WAITING = {
   new_cash_id: 21,
@@ -61,7 +66,7 @@ it('a row opens alone of all, and is closed again', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('it says what it is; an admin is told where a super admin has to confirm, and no one else is', async () => {
+it('says what it is; an admin is told where a super admin has to confirm, and no one else is', async () => {
   await opened({})
   expect(sheetText()).toContain('KindDeposit: from the safe to the bank')
   expect(sheetText()).toContain('DateThu, Nov 19')
@@ -99,7 +104,7 @@ it('what was decided says by whom, when and why, and is decided no more', async 
   expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
 })
 
-it('it is confirmed once, or refused with a reason', async () => {
+it('is confirmed once, or refused with a reason', async () => {
   const live = await opened({}, 'SUPER_ADMIN_USER')
   await pressInSheet(live, 'Confirm')
   await pressInSheet(live, 'Confirm')

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refused } from '../../../../tests/support/live/answers.ts'
-import { fill, openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
-import { NewCash } from './new-cash.tsx'
+import { refused } from '../../../../../tests/support/live/answers.ts'
+import { fill, openPart, press, said } from '../../../../../tests/support/live/open-app.tsx'
+import { NewCash } from '../new-cash.tsx'
 
 async function open() {
   const onClose = vi.fn<() => void>()

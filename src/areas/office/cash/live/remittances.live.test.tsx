@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pesos, type Centavos } from '../../../../domain/money.ts'
-import { noInternet } from '../../../../tests/support/live/answers.ts'
-import { openCashList, remittance, sheetText } from '../../../../tests/support/live/cash-lists.tsx'
-import { fill, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { Remittances } from './remittances.tsx'
+import { pesos, type Centavos } from '../../../../../domain/money.ts'
+import { noInternet } from '../../../../../tests/support/live/answers.ts'
+import { openCashList, remittance, sheetText } from '../../../../../tests/support/live/cash-lists.tsx'
+import { fill, press, said, type Live } from '../../../../../tests/support/live/open-app.tsx'
+import { Remittances } from '../remittances.tsx'
 
 const ID = '00000000-0000-7000-8000-000000000031'
 const HANDED = { remittance_id: ID, collector: 'Reyes, Ramon', business_on: '2026-11-20' } as const

@@ -1,15 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { pesos } from '../../../../domain/money.ts'
-import { refused } from '../../../../tests/support/live/answers.ts'
+import { pesos } from '../../../../../domain/money.ts'
+import { refused } from '../../../../../tests/support/live/answers.ts'
 import {
   openCashList,
   pressInSheet,
   safeCount,
   sheetText,
-} from '../../../../tests/support/live/cash-lists.tsx'
-import { fill, press, said } from '../../../../tests/support/live/open-app.tsx'
-import { SafeCounts } from './safe-counts.tsx'
+} from '../../../../../tests/support/live/cash-lists.tsx'
+import { fill, press, said } from '../../../../../tests/support/live/open-app.tsx'
+import { SafeCounts } from '../safe-counts.tsx'
 
 const WAITING = {
   safe_count_id: 51,
@@ -38,7 +38,7 @@ const opened = (fields: Partial<Parameters<typeof safeCount>[0]>) =>
     'count:51',
   )
 
-it('it says when two people last counted the safe, and where a count is overdue how often it should be', async () => {
+it('says when two people last counted the safe, and where a count is overdue how often it should be', async () => {
   const live = await openCashList(SafeCounts, { answers: { listSafeCounts: { rows: [], safe } } })
   expect(live.office.asked.find(({ call }) => call === 'listSafeCounts')?.input).toEqual({ limit: '5' })
   expect(said()).toContain('The safe has not been counted by two people yet.')

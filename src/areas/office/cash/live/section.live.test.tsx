@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
-import { openPart } from '../../../../tests/support/live/open-app.tsx'
-import { Section } from './section.tsx'
+import { openPart } from '../../../../../tests/support/live/open-app.tsx'
+import { Section } from '../section.tsx'
 
 const ended = vi.fn<() => void>()
 const watched: (() => void)[] = []
@@ -69,7 +69,7 @@ it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('the first %s ends it
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
-it('it ends with the screen, and when the address names another part', async () => {
+it('ends with the screen, and when the address names another part', async () => {
   const live = await open('/#first')
   await live.leadTo('/#second')
   expect(ended).toHaveBeenCalledTimes(1)
