@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ZERO, toCentavos } from '../../../domain/money.ts'
+import { openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
+import { noteContact } from '../../offline/wire/current-connection.ts'
+import type { UnsentWork } from '../../session/unsent-work.ts'
+import type * as Sheet from './sign-out-sheet.tsx'
+
+const NOTHING: UnsentWork = { count: 0, payments: 0, sum: ZERO }
+const WAITING: UnsentWork = { count: 3, payments: 2, sum: toCentavos(70_050) }
+const told = { work: NOTHING }
+const sendUnsent = vi.fn<() => Promise<UnsentWork>>()
+const signOutToDoor = vi.fn<() => Promise<string>>()
+let sheet: typeof Sheet
+
+// What is unsent on a phone is counted elsewhere; a sheet of its own is told how much it is.
+beforeAll(async () => {
+  vi.doMock('../../session/unsent-work.ts', () => ({
+    unsentWork: () => Promise.resolve(told.work),
+    sendUnsent,
+  }))
+  vi.doMock('../../session/sign-in.ts', () => ({ signOutToDoor }))
+  const own = './sign-out-sheet.tsx?that-is-told-what-waits'
+  sheet = (await import(own)) as typeof sheet
+})
+beforeEach(() => {
+  told.work = NOTHING
+  sendUnsent.mockReset()
+  signOutToDoor.mockReset().mockResolvedValue('/login_admin')
+})
+afterAll(() => {
+  vi.doUnmock('../../session/unsent-work.ts')
+  vi.doUnmock('../../session/sign-in.ts')
+})
+
+async function open(onLockInstead?: () => void) {
+  const onClose = vi.fn<() => void>()
+  const live = await openPart(<sheet.SignOutSheet open onClose={onClose} onLockInstead={onLockInstead} />, {
+    role: 'CI_USER',
+  })
+  return { live, onClose }
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull()
+
+it('with nothing unsent it asks once, and leads to the door of who leaves', async () => {
+  const { live, onClose } = await open()
+  expect(said()).toContain('Sign out of this device?')
+  expect(said()).not.toContain('What you saved')
+  noButton('Send now')
+  await press(live, button('Cancel'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(signOutToDoor).not.toHaveBeenCalled()
+  await press(live, button('Sign out'))
+  expect(signOutToDoor).toHaveBeenCalledTimes(1)
+  expect(live.address()).toBe('/login_admin')
+})
+
+it('what is unsent is counted, sent from here, and what is left of it is said', async () => {
+  told.work = WAITING
+  const { live, onClose } = await open()
+  expect(said()).toMatch(/2 payments and 1 other record not sent yet \(₱\s?700\.50\)/)
+  expect(said()).toContain('What you saved is safe on this phone')
+  noButton('Lock the app')
+  noButton('Cancel')
+  let answer: (left: UnsentWork) => void = () => undefined
+  sendUnsent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await press(live, button('Send now'))
+  expect(button('Sign out anyway').disabled || button('Sign out anyway').ariaDisabled).toBeTruthy()
+  expect(said()).toContain('Sending…')
+  answer({ count: 1, payments: 1, sum: toCentavos(5_000) })
+  await settled()
+  expect(said()).toMatch(/1 payment not sent yet \(₱\s?50\.00\)/)
+  expect(said()).toContain('Not everything is sent yet.')
+  sendUnsent.mockResolvedValueOnce(NOTHING)
+  await press(live, button('Send now'))
+  expect(said()).toContain('Sign out of this device?')
+  expect(said()).not.toContain('Not everything is sent yet.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('who signs out anyway leaves without sending', async () => {
+  told.work = { count: 2, payments: 0, sum: ZERO }
+  const { live } = await open()
+  expect(said()).toContain('2 other records not sent yet')
+  await press(live, button('Sign out anyway'))
+  expect(sendUnsent).not.toHaveBeenCalled()
+  expect(live.address()).toBe('/login_admin')
+})
+
+it('where a PIN can lock the app, that closes the sheet first; sending is offered only while the office is reached', async () => {
+  told.work = WAITING
+  const steps: string[] = []
+  const { live, onClose } = await open(() => steps.push('locked'))
+  onClose.mockImplementation(() => steps.push('closed'))
+  expect(button('Send now')).toBeTruthy()
+  noteContact('no internet', { browserOnline: true })
+  await settled()
+  noButton('Send now')
+  expect(said()).toContain('No internet right now.')
+  await press(live, button('Lock the app'))
+  expect(steps).toEqual(['closed', 'locked'])
+  expect(signOutToDoor).not.toHaveBeenCalled()
+})
+
+it('a sheet that is shut asks nothing of the phone', async () => {
+  await openPart(<sheet.SignOutSheet open={false} onClose={() => undefined} />, { role: 'CI_USER' })
+  expect(said()).toBe('')
+})
