@@ -12,6 +12,8 @@ interface Props<Values extends FieldValues> {
   onSubmit: (values: Values) => Promise<void> | void
   /** What is wrong and belongs to no field. */
   problem?: string | undefined
+  /** What is wrong is told elsewhere. */
+  isRefused?: boolean
   id?: string
   children: ReactNode
 }
@@ -21,13 +23,14 @@ export function FormBody<Values extends FieldValues>({
   form,
   onSubmit,
   problem,
+  isRefused = problem !== undefined,
   id,
   children,
 }: Props<Values>) {
   const { handleSubmit, formState } = form.methods
   const isWrong = Object.keys(formState.errors).length > 0
   const wrongForm = useFocusProblem<HTMLFormElement>(isWrong ? formState.submitCount : undefined)
-  useUnsavedForm(formState, problem !== undefined)
+  useUnsavedForm(formState, isRefused)
   return (
     <FormProvider {...form.methods}>
       <chakra.form

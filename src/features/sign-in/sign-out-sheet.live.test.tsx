@@ -82,7 +82,7 @@ it('what is unsent is counted, sent from here, and what is left of it is said', 
 it('who signs out anyway leaves without sending', async () => {
   told.work = { count: 2, payments: 0, sum: ZERO }
   const { live } = await open()
-  expect(said()).toContain('2 other records not sent yet')
+  expect(said()).toContain('2 records not sent yet')
   await press(live, button('Sign out anyway'))
   expect(sendUnsent).not.toHaveBeenCalled()
   expect(live.address()).toBe('/login_admin')

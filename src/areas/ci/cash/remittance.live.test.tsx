@@ -98,7 +98,7 @@ it('cash is compared with the books, counted, asked about once more and handed o
   })
   expect(await screen.findByText('Handed over · ₱ 600.00')).toBeDefined()
   expect(said()).toContain('Saved on this phone. It will be sent automatically.')
-  expect(said()).toContain('Ramon Reyes · Reference')
+  await waitFor(() => expect(said()).toContain('Ramon Reyes · Reference'))
   expect(said()).toContain('Payments taken today (1) : ₱ 500.00')
   expect(said()).toContain('Over : ₱ 100.00\nReason: found one')
   expect(said()).not.toContain('No cash to hand over today')

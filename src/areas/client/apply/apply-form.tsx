@@ -27,7 +27,7 @@ export function ApplyForm({ previous, ...props }: Props) {
   const today = systemClock.today()
   const offer = amount === undefined ? undefined : loanOffer(chosen, amount, today, previous)
   return (
-    <FormBody form={form} onSubmit={apply}>
+    <FormBody form={form} onSubmit={apply} isRefused={failure !== undefined}>
       <chakra.div display="grid" gap="2">
         <PesosField name="amount" label={t('amount')} hint={between} />
         <AmountSlider limits={limits} />

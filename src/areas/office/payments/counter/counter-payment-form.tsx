@@ -33,7 +33,7 @@ export function RecordPaymentForm(props: CounterPayment) {
       alignItems="start"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 30rem) minmax(0, 26rem)' }}
     >
-      <FormBody form={form} onSubmit={submit}>
+      <FormBody form={form} onSubmit={submit} isRefused={failure !== undefined}>
         {failure && <NotSaved reason={failure} title={t('notSaved')} />}
         <chakra.p color="text.muted">{t(props.refused ? 'again' : 'recordUnder')}</chakra.p>
         {loans.isOffline && <WarningNotice icon={OfflineIcon}>{t('offlineClients')}</WarningNotice>}
