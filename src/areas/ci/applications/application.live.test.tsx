@@ -122,6 +122,9 @@ it('an application is rejected with a reason, which is asked for, and closing th
     },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
+  await press(live, button('Take back'))
+  await screen.findByLabelText('Findings')
+  expect(screen.queryByRole('dialog'), 'nor once it is taken back').toBeNull()
 })
 
 it('as long as it has not left the phone a decision can be taken back, and the form is there again', async () => {
