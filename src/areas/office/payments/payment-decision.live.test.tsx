@@ -1,10 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getPayment } from '../../../../contract/payments/payment-facts.ts'
-import { pesos, ZERO } from '../../../../domain/money.ts'
+import { pesos } from '../../../../domain/money.ts'
 import type { Answers } from '../../../../tests/support/live/answers.ts'
 import { fill, openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
 import { pressAndLinger } from '../../../../tests/support/live/press-and-linger.ts'
+import { REVERSAL_OF_NOTHING } from '../../../../tests/support/live/reversal-of-nothing.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { Toasts } from '../../../ui/toast.tsx'
 import { PaymentDecision } from './payment-decision.tsx'
@@ -24,18 +25,11 @@ const proposed = (is_own: boolean) =>
   ({ ...payment, proposal: { ...payment.proposal, status: 'Waiting', is_own } }) as Payment
 
 const PREVIEW = {
+  ...REVERSAL_OF_NOTHING,
   basis: 'as previewed',
   balance: pesos(5500),
   balance_after: pesos(6000),
-  status: 'Released',
-  status_after: 'Released',
-  client_credit: ZERO,
-  client_credit_after: ZERO,
-  owed: ZERO,
-  asks_cash: false,
-  waits: false,
-  changed: [],
-} as const
+}
 
 async function open(of: Payment, answers: Answers = {}) {
   const onDone = vi.fn<() => void>()
@@ -57,19 +51,20 @@ async function open(of: Payment, answers: Answers = {}) {
     decide: (name: string) => press(live, button(name)),
   }
 }
-const sentOf = ({ live }: Awaited<ReturnType<typeof open>>) =>
-  live.office.sent.map(({ call, input, once }) => ({ call, input, once }))
+function expectSentOnce({ live }: Awaited<ReturnType<typeof open>>, call: string, input: object): void {
+  expect(live.office.sent).toEqual([
+    { call, once: true, input: { payment_id: payment.payment_id, ...input } },
+  ])
+}
 
 it('money that is to be found is verified on what was seen, with amount, reference and method to compare', async () => {
   const it = await open({ ...payment, status: 'For Verification' })
   expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull()
   await it.begin('Verify')
   expect(said()).toContain('found ₱ 500.00 with reference REF-77 in GCash')
-  expect(sentOf(it)).toEqual([])
+  expect(it.live.office.sent).toEqual([])
   await it.decide('Verify')
-  expect(sentOf(it)).toEqual([
-    { call: 'verifyPayment', once: true, input: { payment_id: payment.payment_id, basis: 'as seen' } },
-  ])
+  expectSentOnce(it, 'verifyPayment', { basis: 'as seen' })
   expect(said()).toContain('Verified. It is posted.')
   expect(it.onDone).toHaveBeenCalledTimes(1)
 })
@@ -80,13 +75,7 @@ it('money that was not found is refused with a reason, on what the preview said'
   expect(said()).toContain('the client owes the amount again')
   await fill(it.live, screen.getByLabelText('Reason'), 'Not in GCash')
   await it.decide('Not found')
-  expect(sentOf(it)).toEqual([
-    {
-      call: 'reversePayment',
-      once: true,
-      input: { payment_id: payment.payment_id, basis: 'as previewed', reason: 'Not in GCash' },
-    },
-  ])
+  expectSentOnce(it, 'reversePayment', { basis: 'as previewed', reason: 'Not in GCash' })
   expect(said()).toContain('Reversed: it was not found.')
 })
 
@@ -113,7 +102,7 @@ it('what became of cash that was handed over is asked for and goes along', async
   await it.live.user.click(screen.getByLabelText('It was never taken'))
   await fill(it.live, screen.getByLabelText('Reason'), 'A mistake')
   await it.decide('Reverse')
-  expect(sentOf(it)[0]?.input).toMatchObject({ cash: 'never taken' })
+  expect(it.live.office.sent[0]?.input).toMatchObject({ cash: 'never taken' })
 })
 
 it('who took it is told that another person decides', async () => {
@@ -126,9 +115,7 @@ it('a reversal that waits is confirmed by another person after its preview, with
   await it.begin('Confirm reversal')
   expect(said()).toContain('What the reversal does')
   await it.decide('Confirm reversal')
-  expect(sentOf(it)).toEqual([
-    { call: 'confirmReversal', once: true, input: { payment_id: payment.payment_id, basis: 'as previewed' } },
-  ])
+  expectSentOnce(it, 'confirmReversal', { basis: 'as previewed' })
   expect(said()).toContain('Confirmed. The payment is reversed.')
 })
 
@@ -137,13 +124,7 @@ it('or refused with a reason, on what was seen', async () => {
   await it.begin('Refuse')
   await fill(it.live, screen.getByLabelText('Reason'), 'It was paid')
   await it.decide('Refuse')
-  expect(sentOf(it)).toEqual([
-    {
-      call: 'refuseReversal',
-      once: true,
-      input: { payment_id: payment.payment_id, basis: 'as seen', reason: 'It was paid' },
-    },
-  ])
+  expectSentOnce(it, 'refuseReversal', { basis: 'as seen', reason: 'It was paid' })
   expect(said()).toContain('Refused. The payment stays posted.')
 })
 

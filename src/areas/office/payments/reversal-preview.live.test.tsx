@@ -3,8 +3,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { previewReversal } from '../../../../contract/payments/settlements.ts'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
-import { pesos, ZERO } from '../../../../domain/money.ts'
+import { pesos } from '../../../../domain/money.ts'
 import { openPart, said } from '../../../../tests/support/live/open-app.tsx'
+import { REVERSAL_OF_NOTHING } from '../../../../tests/support/live/reversal-of-nothing.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { ReversalPreview } from './reversal-preview.tsx'
 
@@ -12,16 +13,10 @@ type Preview = OutputOf<typeof previewReversal>
 const made = madeUpAnswer(previewReversal, 0) as Preview
 const plain: Preview = {
   ...made,
+  ...REVERSAL_OF_NOTHING,
+  changed: [],
   balance: pesos(100),
   balance_after: pesos(600),
-  status: 'Fully Paid',
-  status_after: 'Fully Paid',
-  client_credit: ZERO,
-  client_credit_after: ZERO,
-  owed: ZERO,
-  asks_cash: false,
-  waits: false,
-  changed: [],
 }
 
 function InForm({ of, asks }: { of: Preview; asks: boolean }) {
@@ -42,7 +37,7 @@ it('tells the balance before and after, and nothing that stays as it is', async 
 })
 
 it('tells another status of the loan, and the credit where there is or was some', async () => {
-  expect(await saidOf({ status_after: 'Released' })).toMatch(/\nLoan : \S+.* → \S+/)
+  expect(await saidOf({ status_after: 'Fully Paid' })).toMatch(/\nLoan : \S+.* → \S+/)
   expect(await saidOf({ client_credit: pesos(1) })).toContain('credit : ₱ 1.00 → ₱ 0')
   expect(await saidOf({ client_credit_after: pesos(2) })).toContain('credit : ₱ 0 → ₱ 2.00')
 })

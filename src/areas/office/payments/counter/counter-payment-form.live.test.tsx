@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { calls } from '../../../../../contract/index.ts'
 import type { OutputOf } from '../../../../../contract/wire/call.ts'
-import { toLocalDate } from '../../../../../domain/calendar.ts'
-import { pesos, ZERO } from '../../../../../domain/money.ts'
+import { pesos } from '../../../../../domain/money.ts'
+import { anInstalment } from '../../../../../tests/support/live/an-instalment.ts'
 import { answerQuestion } from '../../../../../tests/support/live/answer-question.ts'
 import { noInternet, type Answers } from '../../../../../tests/support/live/answers.ts'
 import { fill, openPart, press, said, settled } from '../../../../../tests/support/live/open-app.tsx'
@@ -24,18 +24,6 @@ const client = (name: string, loan_id: number, acc_id: number) => ({
 })
 const ROWS = [client('Peña, Ana', 7, 3), client('Santos, Ben', 70, 4)]
 const rowsFor = (rows: Borrowers['rows']) => ({ ...madeUp, rows, total: rows.length, next: null })
-
-type Instalment = OutputOf<typeof calls.getSchedule>[number]
-const NEXT = {
-  ...((madeUpAnswer(calls.getSchedule, 0) as Instalment[])[0] as Instalment),
-  due_on: toLocalDate('2026-11-28'),
-  interest: pesos(100),
-  principal: pesos(400),
-  penalty: ZERO,
-  interest_paid: ZERO,
-  principal_paid: ZERO,
-  penalty_paid: ZERO,
-}
 
 // What is saved stays on the device: each test is another person's.
 let accId = 6200
@@ -157,7 +145,10 @@ it('a bank’s payment is asked for its reference, and a day that has not come i
 })
 
 it('an amount that is offered goes into the form, with whether it pays off', async () => {
-  const live = await open(7, { quotePayOff: { amount: pesos(333) }, getSchedule: [NEXT] })
+  const live = await open(7, {
+    quotePayOff: { amount: pesos(333) },
+    getSchedule: [anInstalment(1, '2026-11-28')],
+  })
   await press(live, screen.getByRole('button', { name: 'Pay-off ₱\u00a0333.00' }))
   expect(amount()).toHaveProperty('value', '333')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pays the loan off early' })

@@ -3,25 +3,19 @@ import { expect, it, vi } from 'vitest'
 import { toLocalDate } from '../../../../../domain/calendar.ts'
 import { pesos, ZERO, type Centavos } from '../../../../../domain/money.ts'
 import type { ComponentProps } from 'react'
+import { anInstalment } from '../../../../../tests/support/live/an-instalment.ts'
 import { noInternet, type Answers } from '../../../../../tests/support/live/answers.ts'
 import { openPart, press, said } from '../../../../../tests/support/live/open-app.tsx'
 import { LoanOwed } from './loan-owed.tsx'
 
 const TODAY = toLocalDate('2026-11-21')
-const row = (no: number, due_on: string, over: object = {}) => ({
-  no,
-  due_on: toLocalDate(due_on),
-  interest: pesos(100),
-  principal: pesos(400),
-  penalty: ZERO,
-  interest_paid: ZERO,
-  principal_paid: ZERO,
-  penalty_paid: ZERO,
-  ...over,
-})
 const PAID = { interest_paid: pesos(100), principal_paid: pesos(400) }
 /** One a week ago with a penalty, one of today, one of next Saturday. */
-const LATE = [row(1, '2026-11-14', { penalty: pesos(25) }), row(2, '2026-11-21'), row(3, '2026-11-28')]
+const LATE = [
+  anInstalment(1, '2026-11-14', { penalty: pesos(25) }),
+  anInstalment(2, '2026-11-21'),
+  anInstalment(3, '2026-11-28'),
+]
 const quoteOf = (amount: Centavos) => ({
   on: TODAY,
   amount,
@@ -35,7 +29,7 @@ const quoteOf = (amount: Centavos) => ({
 let loans = 0
 async function open(
   over: Partial<ComponentProps<typeof LoanOwed>> = {},
-  answers: Answers = { getSchedule: LATE as never, quotePayOff: quoteOf(pesos(1450)) },
+  answers: Answers = { getSchedule: LATE, quotePayOff: quoteOf(pesos(1450)) },
 ) {
   cleanup()
   const onAmount = vi.fn<(amount: Centavos, paysOff: boolean) => void>()
@@ -70,10 +64,10 @@ it('tells what is due now with what is late and penalties, what comes next, and 
 })
 
 it('leaves out what is nothing, and the amount that is late where all that is due is late', async () => {
-  await open({}, { getSchedule: [row(1, '2026-11-21', PAID), row(2, '2026-11-28')] as never })
+  await open({}, { getSchedule: [anInstalment(1, '2026-11-21', PAID), anInstalment(2, '2026-11-28')] })
   expect(said()).toContain('Due now : ₱ 0\n')
   expect(said()).not.toMatch(/Overdue since|Penalties/)
-  await open({}, { getSchedule: [row(1, '2026-11-07'), row(2, '2026-12-05')] as never })
+  await open({}, { getSchedule: [anInstalment(1, '2026-11-07'), anInstalment(2, '2026-12-05')] })
   expect(said()).toMatch(/Overdue since : .*Nov 7\n/)
 })
 
@@ -92,7 +86,11 @@ it('offers the next instalment where nothing is due', async () => {
   const { offered } = await open(
     {},
     {
-      getSchedule: [row(1, '2026-11-21', PAID), row(2, '2026-11-28'), row(3, '2026-12-05')] as never,
+      getSchedule: [
+        anInstalment(1, '2026-11-21', PAID),
+        anInstalment(2, '2026-11-28'),
+        anInstalment(3, '2026-12-05'),
+      ],
       quotePayOff: quoteOf(pesos(960)),
     },
   )
