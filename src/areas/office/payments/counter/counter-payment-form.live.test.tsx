@@ -127,6 +127,9 @@ it('what is typed is looked for in the office once it is typed, and a loan’s o
   await live.user.clear(field())
   await live.user.paste('9')
   await waitFor(() => expect(found()).toEqual(['Loan 9', 'Found, Cy · loan 8']))
+  await live.user.clear(field())
+  await live.user.paste('9 Cy')
+  await waitFor(() => expect(found()).toEqual(['Found, Cy · loan 8']))
 })
 
 it('a bank’s payment is asked for its reference, and a day that has not come is refused', async () => {
