@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { pesos, type Centavos } from '../../../../domain/money.ts'
@@ -36,17 +36,19 @@ function Form(ways: Partial<Ways>) {
 /** The form as it is drawn first, and as it is once another window saved under its id. */
 async function drawn(first: Partial<Ways>, then: Partial<Ways>): Promise<void> {
   cleanup()
-  let next: (ways: Partial<Ways>) => void = () => undefined
   function Drawn() {
-    const [ways, setWays] = useState(first)
-    next = setWays
-    return <Form {...ways} />
+    const [isSaved, setSaved] = useState(false)
+    return (
+      <button type="button" onClick={() => setSaved(true)}>
+        <Form {...(isSaved ? then : first)} />
+      </button>
+    )
   }
   await openPart(<Drawn />)
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
   try {
-    act(() => next(then))
+    fireEvent.click(screen.getByRole('button'))
     await act(() => vi.advanceTimersByTimeAsync(LEAVES_AFTER_MS))
   } finally {
     vi.useFakeTimers({ toFake: ['Date'], now })

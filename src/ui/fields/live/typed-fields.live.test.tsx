@@ -22,16 +22,22 @@ const FIELDS = [
   ['Amount', 'amount', '5000.25', '5,000.25', 500_025],
 ] as const
 
+const OfDigits = () => (
+  <>
+    <NumberField name="count" label="Count" />
+    <NumberField name="rate" label="Rate" decimals />
+    <PhoneField name="contact" label="Mobile" />
+    <CodeField name="code" label="Code" />
+    <PesosField name="amount" label="Amount" />
+  </>
+)
+
 it('each field holds what was typed as its call takes it, and shows it as people read it', async () => {
   const form = await openFields(
     <>
       <TextField name="payee" label="Payee" />
       <LongTextField name="note" label="Note" />
-      <NumberField name="count" label="Count" />
-      <NumberField name="rate" label="Rate" decimals />
-      <PhoneField name="contact" label="Mobile" />
-      <CodeField name="code" label="Code" />
-      <PesosField name="amount" label="Amount" />
+      <OfDigits />
     </>,
     { values: { payee: 'Nena', note: 'Two\nlines', count: 3, contact: '09170000001', amount: 123_450 } },
   )
@@ -65,11 +71,7 @@ it('each field brings up the keys that it needs, and is filled in by the browser
     <>
       <TextField name="payee" label="Payee" />
       <TextField name="email" label="Email" autoComplete="email" inputMode="email" />
-      <NumberField name="count" label="Count" />
-      <NumberField name="rate" label="Rate" decimals />
-      <PhoneField name="contact" label="Mobile" />
-      <CodeField name="code" label="Code" />
-      <PesosField name="amount" label="Amount" />
+      <OfDigits />
     </>,
   )
   const keys = [...document.querySelectorAll('input')].map((one) =>
