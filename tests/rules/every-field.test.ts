@@ -265,8 +265,7 @@ it('the labels of the owner’s fields are the owner’s', () => {
   expect(() => labelOf('constructor')).toThrow(RangeError)
 })
 
-/** `npx vitest run --project rules tests/rules/every-field.test.ts -u` writes them again; what differs is to be read. */
-it('every field of every call is called in messages as it was', async () => {
+it('every field of every call is called in messages as it was: `npx vitest run --project rules tests/rules/every-field.test.ts -u` keeps what is new', async () => {
   const fields = inputLeaves().flatMap(({ path }) => path.split('.').slice(1))
   const named = [...new Set(fields.map((field) => field.replace(/(\[\]|\{\})+$/, '')))].toSorted()
   await expect(named.map((field) => `${field}: ${labelOf(field)}\n`).join('')).toMatchFileSnapshot(

@@ -5,7 +5,7 @@
  * tests/api/<module>` writes it again; what differs in it is then to be read.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect } from 'vitest'
 import type { CallName } from '../../../contract/index.ts'
 import type { Instant } from '../../../domain/calendar.ts'
@@ -76,5 +76,9 @@ export function expectAsKept(file: string, call: CallName): void {
         .map(([, part]) => `${part}\n`)
         .join('\n'),
     )
-  } else expect(said, `${call}: see tests/support/world/kept.ts where this was meant`).toBe(kept.get(call))
+  } else expect(said, `${call}: where this was meant, ${again(path)}`).toBe(kept.get(call))
 }
+
+/** All tests of a folder are asked at once: a call is written down as its own file sees it. */
+const again = (path: string) =>
+  `KEEP=1 npx vitest run --project app --maxWorkers 1 ${relative(process.cwd(), dirname(path))}`
