@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { pesos, type Centavos } from '../../../../domain/money.ts'
 import { openPart } from '../../../../tests/support/live/open-app.tsx'
+import { pressAndLinger } from '../../../../tests/support/live/press-and-linger.ts'
 import { useLeaveSaved } from './use-leave-saved.ts'
 
 type Ways = Parameters<typeof useLeaveSaved>[0]
@@ -14,8 +15,6 @@ beforeEach(() => {
   keepApart.mockClear()
 })
 
-/** "Saved" is drawn before it leaves. */
-const LEAVES_AFTER_MS = 50
 const NOT_TAKEN: Ways['saving'] = { isTaken: () => false, saved: false, failure: undefined }
 const rowOf = (amount: Centavos) =>
   ({ id: 'the form', display: { amount } }) as unknown as NonNullable<Ways['row']>
@@ -45,14 +44,7 @@ async function drawn(first: Partial<Ways>, then: Partial<Ways>): Promise<void> {
     )
   }
   await openPart(<Drawn />)
-  const now = Date.now()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
-  try {
-    fireEvent.click(screen.getByRole('button'))
-    await act(() => vi.advanceTimersByTimeAsync(LEAVES_AFTER_MS))
-  } finally {
-    vi.useFakeTimers({ toFake: ['Date'], now })
-  }
+  await pressAndLinger(screen.getByRole('button'))
 }
 
 it('what was saved as it was typed leads to its slip, though the amount that is due is another by then', async () => {
