@@ -88,14 +88,17 @@ it('ten crashes of PostgreSQL under load end no process, lose no payment and dou
     ),
   )
   const ended = Promise.all(lanes)
-  for (let restart = 0; restart < RESTARTS; restart++) {
-    const before = taken.size
-    await expect
-      .poll(() => taken.size, { interval: 10, timeout: 60_000 })
-      .toBeGreaterThanOrEqual(before + BETWEEN)
-    await cluster.restartHard()
+  try {
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const before = taken.size
+      await expect
+        .poll(() => taken.size, { interval: 10, timeout: 60_000 })
+        .toBeGreaterThanOrEqual(before + BETWEEN)
+      await cluster.restartHard()
+    }
+  } finally {
+    isOver = true
   }
-  isOver = true
   await ended
   console.log(`${taken.size} payments, ${JSON.stringify(Object.fromEntries(answers))}`)
   expect((await fetch(`${server.url}/health`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -91,8 +91,13 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
 
 /** 0 while none runs. */
 function postmasterOf(folder: string): number {
-  const path = join(folder, 'data', 'postmaster.pid')
-  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10) || 0
+  } catch (failure) {
+    // It is taken away by the process that ends, at any moment.
+    if ((failure as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw failure
+  }
 }
 
 function makeCluster(programs: string, folder: string, owner: Owner | undefined) {
