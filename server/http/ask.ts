@@ -72,6 +72,7 @@ export interface Actor {
 /** Where a request came from. */
 export interface Origin {
   readonly address: string
+  /** At most 300 characters, which tell one browser from another. */
   readonly userAgent: string
   readonly deviceId: string | null
   /** It came by https, at least as far as the last proxy that we trust. */

@@ -22,6 +22,7 @@ import { identifyCaller } from './identify-caller.ts'
 
 const LARGEST_JSON = 1_000_000
 const LARGEST_FORM = 12_000_000
+const MOST_OF_A_USER_AGENT = 300
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export function routeCalls(app: Hono, house: House): void {
@@ -174,7 +175,7 @@ function originOf(context: Context, house: House): Origin {
   const cookies = cookiesOf(context, secure)
   return {
     address: addressOf(context, house.config.trustedProxies),
-    userAgent: context.req.header('User-Agent') ?? '',
+    userAgent: (context.req.header('User-Agent') ?? '').slice(0, MOST_OF_A_USER_AGENT),
     deviceId: device !== undefined && UUID.test(device) ? device : null,
     secure,
     sessionToken: tokenOf(cookies),

@@ -62,7 +62,7 @@ export async function openSession(
       expires_at: expiresAt,
       password_verified_at: now,
       revoked_at: null,
-      user_agent: from.userAgent.slice(0, 300),
+      user_agent: from.userAgent,
       address: from.address,
       device_id: null,
       stranger_at: null,

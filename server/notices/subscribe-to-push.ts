@@ -26,7 +26,7 @@ export const subscribeToPush: Handler<'subscribeToPush'> = async (ask) => {
     auth,
     public_key: push.publicKey,
     is_in_use: true,
-    user_agent: from.userAgent.slice(0, 300),
+    user_agent: from.userAgent,
   }
   const { subscription_id } = await tx
     .insertInto('push_subscription')

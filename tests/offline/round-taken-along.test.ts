@@ -16,7 +16,7 @@ import {
   takeRoundOrder,
 } from '../../src/offline/round/round-order.ts'
 import { aStop } from '../support/phone/a-stop.ts'
-import { anApplication } from '../support/phone/an-application.ts'
+import { anApplicationCard } from '../support/phone/an-application-card.ts'
 import { savePayment } from './support/drafts.ts'
 import { loan } from './support/stand-in-phone.ts'
 import { eachTold, type ToldAnswers } from './support/told-answers.ts'
@@ -42,7 +42,7 @@ describe('the list', () => {
     facts(minute, { stops: packRows(STOP_COLUMNS, stops), next: null, ...more })
   const changes = (minute: number, more: object = {}) =>
     facts(minute, { clients: [], tombstones: [], stops: packRows(STOP_COLUMNS, []), ...more })
-  const card = (application_id: number, acc_id = 1) => anApplication({ application_id, acc_id })
+  const card = (application_id: number, acc_id = 1) => anApplicationCard({ application_id, acc_id })
   const asked = (path: string) =>
     told.to(path).map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
   const pointer = (key: string) => page.cache.pointers.get(key)
@@ -306,7 +306,7 @@ describe('profiles', () => {
   })
 
   it('are kept by account with their moment, and the next page is where it goes on', async () => {
-    const { person } = anApplication()
+    const { person } = anApplicationCard()
     const profile = {
       acc_id: 3,
       account_status: 'Active',

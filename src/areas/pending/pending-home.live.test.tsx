@@ -8,11 +8,12 @@ const PENDING = { role: 'CLIENT_USER', user: { status: 'Pending', acc_id: 71, na
 it('who waits is told what is missing of the own file, and goes on with it', async () => {
   const live = await openApp('/PendingAccount/Home', {
     ...PENDING,
-    answers: { getOwnFile: { missing: ['co-maker'], other_info: null, co_maker: null } },
+    answers: { getOwnFile: { missing: ['co-maker', 'valid ID picture'], other_info: null, co_maker: null } },
   })
   expect(said()).toContain('Juana Cruz')
   expect(said()).toContain('Complete your information')
-  expect(said()).toContain('of 4 steps done')
+  expect(said()).toContain('1 of 4 steps done')
+  expect(said()).toMatch(/opens your account\.[^]*Then you can apply/)
   expect(said()).not.toContain('User ID')
   await press(live, screen.getByText('Continue'))
   expect(live.address()).toContain('/PendingAccount/my_profile')

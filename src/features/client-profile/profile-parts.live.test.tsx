@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPart, said } from '../../../tests/support/live/open-app.tsx'
 import { aCommandRow, atHour } from '../../../tests/support/phone/a-command-row.ts'
-import { anApplication } from '../../../tests/support/phone/an-application.ts'
+import { anApplicationCard } from '../../../tests/support/phone/an-application-card.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import type { ApplicationCard } from '../../../contract/loans/loans.ts'
@@ -29,12 +29,12 @@ const MAKER = {
 }
 async function facts(over: Partial<ApplicationCard>): Promise<string> {
   cleanup()
-  await openPart(<PersonFacts {...anApplication(over)} />)
+  await openPart(<PersonFacts {...anApplicationCard(over)} />)
   return said()
 }
 
 it('who a client is stands each at its name, in the words of the office where it has its own', async () => {
-  const person = { ...anApplication().person, birthdate: toLocalDate('1990-02-03') }
+  const person = { ...anApplicationCard().person, birthdate: toLocalDate('1990-02-03') }
   expect(await facts({ person, other_info: OTHER, co_maker: MAKER })).toBe(
     [
       'Applicant',

@@ -42,9 +42,10 @@ it('leaves word of unsent money, the newest only, and hears which commands never
 })
 
 it('tells a phone that is blocked, and takes no word from it', async () => {
-  const isko = await anInvestigator(at)
-  const device_id = newId()
-  await (await signInAs(at, isko)).get('registerDevice', { device_id, label: '' })
+  const { isko, visitor: his, deviceId: device_id, loan } = await aCollectorWithLoan(at)
+  await his.get('registerDevice', { device_id, label: '' })
+  const paid = await aPayment(at, isko, loan, pesos(10), { deviceId: device_id, seq: 3 })
+  await his.get('sendCommands', { commands: [paid] })
   // Asked from a phone of the same person that the office knew before: who names none may hide the blocked one.
   const visitor = await signInAs(at, isko)
   visitor.deviceId = newId()

@@ -6,7 +6,7 @@ import { toCentavos, ZERO } from '../../../domain/money.ts'
 import type { RunningLoan } from '../../../src/areas/client/home/what-is-next.ts'
 import { madeUpAnswer } from '../screens/made-up-answer.ts'
 
-export function anApplication(fields: Partial<ApplicationCard> = {}): ApplicationCard {
+export function anOwnApplication(fields: Partial<ApplicationCard> = {}): ApplicationCard {
   const [made] = madeUpAnswer(calls.listClientApplications, 0) as readonly ApplicationCard[]
   if (!made) throw new Error('a list is made up of rows')
   return {

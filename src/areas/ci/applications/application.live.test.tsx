@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { fill, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
-import { anApplication } from '../../../../tests/support/phone/an-application.ts'
+import { anApplicationCard } from '../../../../tests/support/phone/an-application-card.ts'
 import { pesos } from '../../../../domain/money.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
@@ -26,7 +26,7 @@ async function give(...cards: readonly Partial<ApplicationCard>[]): Promise<void
   await giveRound(page, [])
   await page.cache.applications.bulkPut(
     cards.map((over) => {
-      const card = anApplication(over)
+      const card = anApplicationCard(over)
       return { gen: 1, application_id: card.application_id, acc_id: card.acc_id, card }
     }),
   )

@@ -8,8 +8,8 @@ import type {
   approveAsInvestigator,
   rejectAsInvestigator,
 } from '../../../../contract/loans/loans.ts'
-import { limitsPassed, type LendingLimit } from '../../../../domain/loans/lending-limits.ts'
 import { toCentavos, type Centavos } from '../../../../domain/money.ts'
+import { aboveLimit, type AboveLimit, type LimitedCard } from '../../../features/applications/above-limit.ts'
 import { instalmentFor } from '../../../features/applications/carried-share.ts'
 
 export interface DecisionForm {
@@ -47,27 +47,18 @@ export function readDecisionDraft(value: unknown): DecisionForm | undefined {
   }
 }
 
-export type ApprovalProblem = 'findings' | 'amount' | LendingLimit
+export type ApprovalProblem = 'findings' | 'amount' | AboveLimit
 
 /** What stops an approval: a field that is empty, or a limit that the office would refuse; undefined where nothing does. */
 export function approvalProblem(form: DecisionForm, card: ApprovedCard): ApprovalProblem | undefined {
   if (form.findings.trim() === '') return 'findings'
   const { recommended } = form
   if (recommended === null || recommended <= 0) return 'amount'
-  const [passed] = limitsPassed({
-    amount: recommended,
-    instalment: instalmentFor(recommended, { amount: card.amount, instalment: card.instalment_amount }),
-    asked: card.amount,
-    levelLimit: card.level_limit,
-    capacity: card.other_info === null ? null : card.capacity,
-  })
-  return passed
+  const instalment = instalmentFor(recommended, { amount: card.amount, instalment: card.instalment_amount })
+  return aboveLimit(card, { amount: recommended, instalment, capacity: card.capacity })
 }
 
-type ApprovedCard = Pick<
-  ApplicationCard,
-  'amount' | 'instalment_amount' | 'level_limit' | 'capacity' | 'other_info'
->
+type ApprovedCard = LimitedCard & Pick<ApplicationCard, 'instalment_amount' | 'capacity'>
 
 interface Basis {
   readonly application_id: number

@@ -56,9 +56,9 @@ describe('a decision', () => {
 
   it('stops at what was asked for, at the level and at what the client can carry', () => {
     expect(approving(5000)).toBeUndefined()
-    expect(approving(5000.01)).toBe('asked')
-    expect(approving(5000, { level_limit: pesos(4000) })).toBe('level')
-    expect(approving(5000, { capacity: pesos(499.99) })).toBe('capacity')
+    expect(approving(5000.01)).toEqual({ limit: 'asked', most: pesos(5000) })
+    expect(approving(5000, { level_limit: pesos(4000) })).toEqual({ limit: 'level', most: pesos(4000) })
+    expect(approving(5000, { capacity: pesos(499.99) })).toEqual({ limit: 'capacity', most: pesos(499.99) })
     expect(approving(5000, { capacity: ZERO, other_info: null })).toBeUndefined()
   })
 

@@ -23,8 +23,7 @@ export function FindingsForm({ card, form, problem, onChange }: Props) {
   const amountError = () => {
     if (problem === undefined || problem === 'findings') return undefined
     if (problem === 'amount') return t('loans.required.amount')
-    const most = { asked: card.amount, level: card.level_limit, capacity: card.capacity }[problem]
-    return t(`loans.tooMuch.${problem}`, { amount: formatPesos(most) })
+    return t(`loans.tooMuch.${problem.limit}`, { amount: formatPesos(problem.most) })
   }
   return (
     <Part title={t('loans.findingsTitle')}>

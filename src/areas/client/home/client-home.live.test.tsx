@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { looksOf } from '../../../../tests/support/live/looks-of.ts'
 import { openPart, said, type Given } from '../../../../tests/support/live/open-app.tsx'
-import { anApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
+import { anOwnApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { HeroCard } from './hero-card.tsx'
 import { LevelCard } from './level-card.tsx'
 import { LoanFigures } from './loan-figures.tsx'
@@ -24,7 +25,7 @@ async function hero(
   }: {
     limit?: typeof LIMIT | undefined
     applicationId?: number
-    latest?: ReturnType<typeof anApplication>
+    latest?: ReturnType<typeof anOwnApplication>
     answers?: Given['answers']
   } = {},
 ): Promise<string> {
@@ -35,6 +36,8 @@ async function hero(
   })
   return said()
 }
+
+const card = () => screen.getByRole('heading').closest('section') ?? document.body
 
 it('what is due is said with its day, and leads to the loan where its application is known', async () => {
   expect(await hero({ loan: aRunningLoan() }, { applicationId: 7 })).toMatch(
@@ -58,6 +61,13 @@ it('what is late is said with its penalties and its days', async () => {
   expect(await hero({ loan: aRunningLoan(LATE) })).toMatch(
     /^To pay now\n₱ 910\.00\n1 day late, since .*Nov 20.*Pay soon/,
   )
+  expect(looksOf(card())).toContain('danger')
+})
+
+it('nothing but what is late is in the colour of danger', async () => {
+  await hero({ loan: aRunningLoan() })
+  expect(looksOf(card())).toContain('brand')
+  expect(looksOf(card())).not.toContain('danger')
 })
 
 it('a loan past its last day should have been paid by now', async () => {
@@ -79,18 +89,18 @@ it('a loan that is paid waits for what the office has still to find', async () =
 })
 
 it('an application says where it is, and is opened as an application', async () => {
-  expect(await hero({ application: anApplication() })).toMatch(
+  expect(await hero({ application: anOwnApplication() })).toMatch(
     /^We received your application\n₱ 10,000\.00\nA credit investigator will visit you[^]*\[See my application\]\(\/ClientUser\/My_Loans\/loan\/7\)$/,
   )
 })
 
 it('one that the investigator recommended is with the office', async () => {
-  expect(await hero({ application: anApplication({ status: 'Approved by CI' }) })).toMatch(
+  expect(await hero({ application: anOwnApplication({ status: 'Approved by CI' }) })).toMatch(
     /^Your application is with the office\n[^]*The office decides next\./,
   )
 })
 
-const approved = anApplication({ status: 'Approved by Admin', approved_amount: toCentavos(800_000) })
+const approved = anOwnApplication({ status: 'Approved by Admin', approved_amount: toCentavos(800_000) })
 
 it('an approved loan is first to be read and accepted', async () => {
   const answers = { getDisclosure: { acceptance_needed: true, acceptance: null } }
@@ -116,14 +126,14 @@ it('who may not borrow now is told what has to happen first, and is led nowhere'
   const answers = {
     hasOpenApplication: { open: true, may_renew: false, why: 'debt', amount: toCentavos(5_000) },
   } as const
-  const latest = anApplication({ status: 'Fully Paid' })
+  const latest = anOwnApplication({ status: 'Fully Paid' })
   expect(await hero({}, { latest, answers })).toBe(
     'Your loan is fully paid. Thank you!\n₱ 50.00 of an earlier loan is still owed. Once it is paid, you can apply.',
   )
 })
 
 it('a rejection gives its reason in place of the amount', async () => {
-  const latest = anApplication({ status: 'Rejected', rejected_reason: 'Income is too low' })
+  const latest = anOwnApplication({ status: 'Rejected', rejected_reason: 'Income is too low' })
   expect(await hero({}, { latest })).toBe(
     'Your last application was not approved\nIncome is too low\n[Apply for a loan](/ClientUser/My_Loans/apply_loan)',
   )
@@ -148,7 +158,7 @@ it('the level says when one may renew and what raises it, or that there is no hi
 it('a renewal is opened, and named to be accepted only while it is', async () => {
   await openPart(
     <>
-      <RenewalCard application={anApplication()} />
+      <RenewalCard application={anOwnApplication()} />
       <RenewalCard application={approved} />
     </>,
     {

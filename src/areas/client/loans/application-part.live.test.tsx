@@ -4,7 +4,7 @@ import { toCentavos } from '../../../../domain/money.ts'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
 import { refused } from '../../../../tests/support/live/answers.ts'
 import { openPart, press, said, type Given } from '../../../../tests/support/live/open-app.tsx'
-import { anApplication } from '../../../../tests/support/live/own-loan.ts'
+import { anOwnApplication } from '../../../../tests/support/live/own-loan.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { calls } from '../../../../contract/index.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
@@ -15,7 +15,7 @@ import { ApplicationPart } from './application-part.tsx'
 const open = (fields: Partial<ApplicationCard>, answers: Given['answers'] = {}) =>
   openPart(
     <>
-      <ApplicationPart application={anApplication(fields)} />
+      <ApplicationPart application={anOwnApplication(fields)} />
       <Toasts />
     </>,
     { role: 'CLIENT_USER', answers },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refused } from '../../../../tests/support/live/answers.ts'
 import { openApp, openPart, said } from '../../../../tests/support/live/open-app.tsx'
-import { anApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
+import { anOwnApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { calls } from '../../../../contract/index.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
@@ -34,8 +34,8 @@ it('who has no loan yet is led to the form, once', async () => {
 
 it('whose loans are all over may apply, below what they had', async () => {
   await list([
-    anApplication({ status: 'Fully Paid' }),
-    anApplication({ status: 'Cancelled', application_id: 8 }),
+    anOwnApplication({ status: 'Fully Paid' }),
+    anOwnApplication({ status: 'Cancelled', application_id: 8 }),
   ])
   expect(said()).not.toContain('No loans yet')
   expect(said()).toContain(APPLY)
@@ -44,8 +44,8 @@ it('whose loans are all over may apply, below what they had', async () => {
 
 it('while one is on its way or runs, no other is offered, and what runs says what is left', async () => {
   await list([
-    anApplication({ status: 'Released', approved_amount: toCentavos(900_000) }),
-    anApplication({ status: 'Fully Paid', application_id: 8 }),
+    anOwnApplication({ status: 'Released', approved_amount: toCentavos(900_000) }),
+    anOwnApplication({ status: 'Fully Paid', application_id: 8 }),
   ])
   expect(said()).not.toContain(APPLY)
   expect(said()).toMatch(
@@ -62,7 +62,7 @@ it('a row says what is late since when, and what is due today', async () => {
   })
   const today = aRunningLoan({ next_due_on: toLocalDate('2026-11-21') })
   const paid = aRunningLoan({ next_due_on: null, balance: ZERO })
-  const card = anApplication({ status: 'Released' })
+  const card = anOwnApplication({ status: 'Released' })
   await openPart(
     <ul>
       {[late, today, paid].map((running, index) => (

@@ -3,7 +3,8 @@ import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { SIX_MONTHS as monthly } from '../../../../tests/support/money/six-months.ts'
-import { aboutToApprove, aboveLimit, firstWish } from './about-to-approve.ts'
+import { aboveLimit } from '../../../features/applications/above-limit.ts'
+import { aboutToApprove, firstWish } from './about-to-approve.ts'
 
 const today = toLocalDate('2026-11-24')
 const twiceAMonth = { ...monthly, terms_id: 2, frequency: 'semi-monthly', instalments: 12 } as const

@@ -1,7 +1,6 @@
 /** What an application would be on the amount and the terms that are about to be approved, which need not be those asked for. */
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
-import { limitsPassed, mostOf, type LendingLimit } from '../../../../domain/loans/lending-limits.ts'
 import { timesRate, type Centavos } from '../../../../domain/money.ts'
 import { instalmentFor } from '../../../features/applications/carried-share.ts'
 import { scheduleOn, type Terms } from '../../../features/applications/schedule-on.ts'
@@ -47,22 +46,6 @@ export function aboutToApprove(
   return instalment === undefined
     ? undefined
     : { amount, frequency, instalments, months, instalment, capacity: capacityOn(card, chosen) }
-}
-
-/** The first limit that it is above, with what the limit is, as this device knows it (domain/loans/lending-limits.ts). */
-export function aboveLimit(
-  card: ApplicationCard,
-  { amount, instalment, capacity }: AboutToApprove,
-): { readonly limit: LendingLimit; readonly most: Centavos } | undefined {
-  const loan = {
-    amount,
-    instalment,
-    asked: card.amount,
-    levelLimit: card.level_limit,
-    capacity: card.other_info === null ? null : capacity,
-  }
-  const [limit] = limitsPassed(loan)
-  return limit && { limit, most: mostOf(limit, loan) }
 }
 
 /** A month's capacity is shared by the instalments that fall in it. */

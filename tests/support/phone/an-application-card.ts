@@ -3,7 +3,7 @@ import { pesos } from '../../../domain/money.ts'
 import { SATURDAY_MORNING } from '../world/saturday-morning.ts'
 
 /** An application as a phone holds it: ₱ 5,000.00 asked for on a Saturday morning, decided by no one. */
-export function anApplication(over: Partial<ApplicationCard> = {}): ApplicationCard {
+export function anApplicationCard(over: Partial<ApplicationCard> = {}): ApplicationCard {
   return {
     application_id: 5,
     acc_id: 3,
