@@ -23,7 +23,7 @@ async function recordTwoOffline(): Promise<void> {
   await recordPayment(world.phone, { stop: second!, amount: 345_50 })
 }
 
-const unsent = (sheet: Locator) => sheet.getByText(/^2 payments not sent yet \(₱\s1,545\.50\)$/)
+const unsent = (sheet: Locator) => sheet.getByText(/^2 payments \(₱\s1,545\.50\) not sent yet$/)
 
 it('F53 who signs out with unsent payments is told how many and how much, and may lock the phone instead', async () => {
   const { phone } = world
@@ -67,7 +67,7 @@ it('F53 signing out without internet keeps what is unsent, sends none of it, and
   await phone.goOnline()
   await page.goto(`${phone.origin}/login_ci`)
   await proxy.untilServed({ path: '/auth/logout' })
-  await page.getByText(/has 2 payments not sent yet on this phone \(₱\s1,545\.50\)\.$/).waitFor()
+  await page.getByText(/has 2 payments \(₱\s1,545\.50\) not sent yet on this phone\.$/).waitFor()
   await (await phone.browser.devtools()).dispatchSync(phone.origin, 'hulog-outbox')
   expect(await phone.waiting()).toHaveLength(2)
   expect(await sessionsOf(phone.accId)).toBe(0)
@@ -173,7 +173,7 @@ it('F54 another investigator on the same phone sees whose payments wait, and can
     [INVESTIGATOR],
   )
   await page.goto(`${phone.origin}/login_ci`)
-  await page.getByText(/has 2 payments not sent yet on this phone \(₱\s1,545\.50\)\.$/).waitFor()
+  await page.getByText(/has 2 payments \(₱\s1,545\.50\) not sent yet on this phone\.$/).waitFor()
   proxy.heal()
   proxy.requests.length = 0
   await phone.signIn(other!.username)

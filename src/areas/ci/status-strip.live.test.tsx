@@ -43,6 +43,12 @@ it('the strip says the connection and what is unsent, and a touch opens the Outb
   )
 })
 
+it('records without money are counted without a sum', async () => {
+  await open()
+  await record({ display: { kind: 'visit', title: 'Peña, Ana' } } as never)
+  await waitFor(() => expect(strip()).toBe('Online · 1 unsent'))
+})
+
 it('what needs attention comes before what is unsent, and a phone that lost or cannot keep records before both', async () => {
   await open()
   await record()

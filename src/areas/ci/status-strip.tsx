@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { formatPesos } from '../../../domain/money.ts'
 import type { Connection } from '../../offline/wire/connection.ts'
 import type { OutboxSummary } from '../../offline/outbox/outbox-summary.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
+import { withSum } from '../../features/outbox/with-sum.ts'
 import { useLookAgain } from '../../features/outbox/use-look-again.ts'
 import { AgoText } from '../../ui/days/day-text.tsx'
 import { formatTime } from '../../ui/days/format-days.ts'
@@ -84,7 +84,8 @@ function sentenceOf(t: Words, outbox: OutboxSummary, connection: Connection): st
   if (outbox.storage === 'full') return t('storageFull')
   if (outbox.needsYou.length > 0) return `${place} · ${t('needsYou', { count: outbox.needsYou.length })}`
   if (outbox.waitingCount > 0) {
-    return `${place} · ${t('unsent', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}`
+    const { waitingCount: count, waitingSum } = outbox
+    return `${place} · ${withSum(t('unsent', { count }), waitingSum)}`
   }
   return `${place} · ${t('allSent')}`
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { formatPesos } from '../../../domain/money.ts'
 import { reportAs } from '../../offline/wire/report-problem.ts'
 import { otherAccountsUnsent, type OthersUnsent } from '../../offline/outbox/sign-out-guard.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -17,7 +16,7 @@ export function OthersWork() {
   if (others.length === 0) return null
   return (
     <chakra.ul display="grid" gap="2">
-      {others.map(({ accId, name, sum, isBlocked, ...work }) => (
+      {others.map(({ accId, name, isBlocked, ...work }) => (
         <chakra.li
           key={accId}
           px="3.5"
@@ -32,7 +31,6 @@ export function OthersWork() {
             t('othersWork', {
               name: name || `#${accId}`,
               what: unsentWords(general, work),
-              sum: formatPesos(sum),
             })}
         </chakra.li>
       ))}

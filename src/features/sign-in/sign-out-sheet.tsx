@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatPesos } from '../../../domain/money.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { signOutToDoor } from '../../session/sign-in.ts'
 import { sendUnsent, unsentWork, type UnsentWork } from '../../session/unsent-work.ts'
@@ -60,7 +59,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
       role="alertdialog"
       title={
         unsent
-          ? t('unsentTitle', { what: unsentWords(general, work), sum: formatPesos(work.sum) })
+          ? t('unsentTitle', { what: unsentWords(general, work) })
           : t('signOutNow')
       }
       actions={

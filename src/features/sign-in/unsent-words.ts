@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
+import { formatPesos } from '../../../domain/money.ts'
+import type { UnsentWork } from '../../session/unsent-work.ts'
 
-/** "3 payments", "2 records", or "3 payments and 2 other records": what is unsent, counted as what it is. */
-export function unsentWords(
-  t: TFunction<'general'>,
-  { count, payments }: { readonly count: number; readonly payments: number },
-): string {
+/** "3 payments (₱ 450.00)", "2 records", or "3 payments (₱ 450.00) and 2 other records": what is unsent, counted as what it is. */
+export function unsentWords(t: TFunction<'general'>, { count, payments, sum }: UnsentWork): string {
   const others = count - payments
-  if (others === 0) return t('payments', { count: payments })
   if (payments === 0) return t('records', { count: others })
-  return t('and', { one: t('payments', { count: payments }), other: t('otherRecords', { count: others }) })
+  const paid = t('paymentsOf', { what: t('payments', { count: payments }), sum: formatPesos(sum) })
+  return others === 0 ? paid : t('and', { one: paid, other: t('otherRecords', { count: others }) })
 }

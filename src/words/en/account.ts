@@ -45,7 +45,7 @@ export const account = {
   wrongPassword: 'This password is wrong.',
   signOut: 'Sign out',
   signOutNow: 'Sign out of this device?',
-  unsentTitle: '{{what}} not sent yet ({{sum}})',
+  unsentTitle: '{{what}} not sent yet',
   unsentMore:
     'What you saved is safe on this phone, but cannot be sent while you are signed out. It is sent when you sign in again.',
   sendNow: 'Send now',
@@ -65,7 +65,7 @@ export const account = {
   },
   blockedHere:
     'The office blocked this phone for {{name}}. Ask the office before signing in with that account.',
-  othersWork: '{{name}} has {{what}} not sent yet on this phone ({{sum}}).',
+  othersWork: '{{name}} has {{what}} not sent yet on this phone.',
   passwordAgain: 'Enter your password again',
   passwordAgainMore: 'This is sensitive, so please confirm that it is you.',
   goOn: 'Continue',

@@ -40,6 +40,7 @@ export const general = {
   monthsShort: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   payments_one: '{{count}} payment',
   payments_other: '{{count}} payments',
+  paymentsOf: '{{what}} ({{sum}})',
   records_one: '{{count}} record',
   records_other: '{{count}} records',
   otherRecords_one: '{{count}} other record',

@@ -50,7 +50,7 @@ export const account: Translation<typeof english> = {
   wrongPassword: 'Mali ang password na ito.',
   signOut: 'Mag-log out',
   signOutNow: 'Mag-log out sa device na ito?',
-  unsentTitle: '{{what}} ang hindi pa naipadala ({{sum}})',
+  unsentTitle: '{{what}} ang hindi pa naipadala',
   unsentMore:
     'Ligtas sa phone na ito ang na-save mo, pero hindi maipapadala habang naka-log out ka. Ipapadala ito pag-log in mo ulit.',
   sendNow: 'Ipadala na',
@@ -71,7 +71,7 @@ export const account: Translation<typeof english> = {
   },
   blockedHere:
     'Naka-block sa opisina ang phone na ito para kay {{name}}. Magtanong muna sa opisina bago mag-log in sa account na iyon.',
-  othersWork: 'May {{what}} si {{name}} na hindi pa naipadala sa phone na ito ({{sum}}).',
+  othersWork: 'May {{what}} si {{name}} na hindi pa naipadala sa phone na ito.',
   passwordAgain: 'Ilagay ulit ang password',
   passwordAgainMore: 'Sensitibo ito, kaya kumpirmahin na ikaw ito.',
   goOn: 'Magpatuloy',

@@ -43,6 +43,7 @@ export const general: Translation<typeof english> = {
   monthsShort: 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis',
   payments_one: '{{count}} bayad',
   payments_other: '{{count}} bayad',
+  paymentsOf: '{{what}} ({{sum}})',
   records_one: '{{count}} record',
   records_other: '{{count}} record',
   otherRecords_one: '{{count}} iba pang record',

@@ -11,7 +11,7 @@ export function strip(page: Page): Locator {
 /** How many the strip says are waiting, and their sum in centavos. */
 export async function waitingOnStrip(page: Page): Promise<{ count: number; sum: number }> {
   const [, count, sum] =
-    /(\d+) unsent · (₱\s?[\d,]+(?:\.\d\d)?)/.exec((await strip(page).textContent()) ?? '') ?? []
+    /(\d+) unsent(?: · (₱\s?[\d,]+(?:\.\d\d)?))?/.exec((await strip(page).textContent()) ?? '') ?? []
   return { count: Number(count ?? 0), sum: sum === undefined ? 0 : centavosIn(sum) }
 }
 
