@@ -57,11 +57,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
       open
       onClose={onClose}
       role="alertdialog"
-      title={
-        unsent
-          ? t('unsentTitle', { what: unsentWords(general, work) })
-          : t('signOutNow')
-      }
+      title={unsent ? t('unsentTitle', { what: unsentWords(general, work) }) : t('signOutNow')}
       actions={
         unsent ? (
           <UnsentWays

@@ -74,6 +74,8 @@ function textOf(format: string | undefined, { name, row, next }: Place): string 
   const count = next()
   if (format === 'date') return addDays(FIRST_DAY, count % 25)
   if (format === 'date-time') return `2026-11-${10 + (count % 10)}T0${count % 10}:15:00.000Z`
+  // Numbers of slips are made of it.
+  if (name === 'slip_series') return `S${count}`
   return `${name} ${count}`
 }
 
