@@ -98,7 +98,7 @@ it('a client is shown whole, as the books had them and when that was', async () 
 })
 
 it('only a loan that runs takes a payment, and a client may have none', async () => {
-  const over = aProfileLoan({ loan_id: 8, status: 'Paid', payments: [] })
+  const over = aProfileLoan({ loan_id: 8, status: 'Fully Paid', payments: [] })
   await giveProfile(page, { loans: [over] })
   const live = await openField(page, AT)
   expect(pays()).toEqual([])
