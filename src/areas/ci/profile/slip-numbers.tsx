@@ -24,7 +24,7 @@ export function SlipNumbers() {
   return (
     <details>
       <chakra.summary minH="touch" display="flex" alignItems="center" color="brand.text" cursor="pointer">
-        {t('slip.gaps', { count: gaps.length })}
+        {t('slip.gaps', { count: gaps.reduce((sum, { first, last }) => sum + last - first + 1, 0) })}
       </chakra.summary>
       <chakra.ul display="grid" gap="2" fontSize="sm">
         {gaps.map((gap) => (
