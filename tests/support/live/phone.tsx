@@ -87,7 +87,13 @@ export async function giveRound(
 /** A screen of the field by its address, without the lock before it; where it leads inside the field, that screen is opened. */
 export async function openField(page: Offline, address: string, given: Given = {}): Promise<Live> {
   await readOnce(page)
-  return openRoutes(fieldTree(), address, asCollector(given))
+  return openRoutes(fieldTree(Outlet), address, asCollector(given))
+}
+
+/** The same in the frame of the field: what stands above and below each screen, behind the lock. */
+export async function openFramedField(page: Offline, address: string, given: Given = {}): Promise<Live> {
+  await readOnce(page)
+  return openRoutes(fieldTree(fieldRoute()?.options.component as typeof Outlet), address, asCollector(given))
 }
 
 /** A part of the field alone. */
@@ -116,11 +122,9 @@ async function readOnce(page: Offline): Promise<void> {
 }
 
 /** The screens of the field as they are, each by its whole address; the app's own tree has the lock around them. */
-function fieldTree(): AnyRoute {
-  const root = createRootRoute({ component: () => withToasts(<Outlet />), notFoundComponent: () => null })
-  const children = routeTree.children as unknown as Readonly<Record<string, AnyRoute>>
-  const field = Object.values(children).find(({ options }) => pathOf(options) === '/CIUser')
-  const screens = Object.values((field?.children ?? {}) as Readonly<Record<string, AnyRoute>>)
+function fieldTree(Frame: typeof Outlet): AnyRoute {
+  const root = createRootRoute({ component: () => withToasts(<Frame />), notFoundComponent: () => null })
+  const screens = Object.values((fieldRoute()?.children ?? {}) as Readonly<Record<string, AnyRoute>>)
   return root.addChildren(
     screens.map(({ options }) =>
       createRoute({
@@ -132,6 +136,11 @@ function fieldTree(): AnyRoute {
       } as never),
     ),
   )
+}
+
+function fieldRoute(): AnyRoute | undefined {
+  const children = routeTree.children as unknown as Readonly<Record<string, AnyRoute>>
+  return Object.values(children).find(({ options }) => pathOf(options) === '/CIUser')
 }
 
 const pathOf = (options: object) =>

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aSavedApproval, aSavedPayment } from '../../../tests/support/live/in-outbox.ts'
+import { said } from '../../../tests/support/live/open-app.tsx'
+import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
+import { SATURDAY_MORNING } from '../../../tests/support/world/saturday-morning.ts'
+import { instantMs } from '../../../domain/calendar.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { BlockedPhone } from './blocked-phone.tsx'
+
+let page: Offline
+eachPhone((it) => ({ page } = it))
+
+const HELD = {
+  problem: { code: 'HELD_BY_OFFICE', message: null, httpStatus: 409, at: SATURDAY_MORNING },
+} as const
+const LEASE = { owner: 'another window', until: instantMs(SATURDAY_MORNING) + 60_000 }
+
+it('what is no payment is counted apart, without a sum', async () => {
+  await aSavedApproval(page)
+  await aSavedApproval(page, HELD)
+  await openFieldPart(page, <BlockedPhone />)
+  await waitFor(() => expect(said()).toContain('1 other record is still on it.'))
+  expect(said()).toContain('The office already has 1 record and decides about it.')
+  expect(said()).toContain('Nothing that you recorded is lost.')
+  expect(said()).not.toContain('₱')
+})
+
+it('what the office has already is not asked for again, and while it is being asked one waits', async () => {
+  await aSavedPayment(page, HELD)
+  await aSavedPayment(page, { ...HELD, state: 'sending', lease: LEASE })
+  await openFieldPart(page, <BlockedPhone />)
+  await waitFor(() => expect(said()).toContain('The office already has 2 payments, ₱ 1,000.00, and decides'))
+  expect(said()).not.toContain('still on it')
+  expect(screen.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { noInternet } from '../../../tests/support/live/answers.ts'
+import { aSavedPayment } from '../../../tests/support/live/in-outbox.ts'
+import { said, type Live } from '../../../tests/support/live/open-app.tsx'
+import { eachPhone, giveRound, openFramedField } from '../../../tests/support/live/phone.tsx'
+import { aStop } from '../../../tests/support/phone/a-stop.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { closeOffline } from '../../offline/account/open-outbox.ts'
+import { writeMeta } from '../../offline/outbox/outbox-meta.ts'
+
+let page: Offline
+eachPhone((it) => ({ page } = it))
+afterEach(closeOffline)
+
+async function open(): Promise<Live> {
+  await giveRound(page, [aStop()])
+  const answers = { heartbeat: noInternet(), isSignedIn: noInternet() }
+  return openFramedField(page, '/CIUser/thisSaturdayColl', { answers })
+}
+const bar = () => screen.queryByRole('navigation', { name: 'Saturday' })
+const strip = () => screen.queryByRole('link', { name: /open Outbox/ })
+const tellsOf = (link: HTMLElement) =>
+  [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')].join(' ')
+
+it('the four places are under the thumb of every screen, the open one marked, and under no task', async () => {
+  const live = await open()
+  const links = within(bar() ?? document.body).getAllByRole('link')
+  expect(links.map(tellsOf)).toEqual([
+    'Saturday /CIUser/thisSaturdayColl page',
+    'Collectibles /CIUser/collectibles ',
+    'Loans /CIUser/pending_loan ',
+    'Me /CIUser/My_Profile ',
+  ])
+  expect(strip()).not.toBeNull()
+  const room = () => [...document.querySelectorAll('style')].map((style) => style.textContent).join()
+  expect(room()).not.toContain('--place-bar:0px')
+  await live.leadTo('/CIUser/pay/7')
+  expect(screen.getByRole('heading', { name: 'Peña, Ana' })).toBeDefined()
+  expect(bar()).toBeNull()
+  expect(room()).toContain('--place-bar:0px')
+  expect(strip()).not.toBeNull()
+})
+
+it('an office that wants a sign-in is told of in a banner', async () => {
+  await writeMeta(page.outbox, 'auth', 'needed')
+  await open()
+  expect(said()).toContain('‹Sign in again to continue.›')
+})
+
+it('where something waits for that sign-in the banner says how much', async () => {
+  await aSavedPayment(page)
+  await writeMeta(page.outbox, 'auth', 'needed')
+  await open()
+  await waitFor(() => expect(said()).toContain('‹Sign in to send 1 saved record · ₱ 500.00›'))
+})
+
+it('a phone that the office blocked shows that alone, and asks for no PIN', async () => {
+  await writeMeta(page.outbox, 'access', 'blocked')
+  await open()
+  expect(said()).toMatch(/^This phone was blocked by the office\n/)
+  expect(said()).not.toContain('PIN')
+  expect([bar(), strip()]).toEqual([null, null])
+})
