@@ -108,6 +108,10 @@ it('an order that the phone could not keep is said, and the menu stays', async (
   await press(live, screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await readMeta(page.outbox, 'roundSort')).toBeUndefined()
+  await press(live, screen.getByRole('button', { name: 'Order: Route order' }))
+  await press(live, screen.getByRole('button', { name: 'By barangay' }))
+  await press(live, await screen.findByRole('button', { name: 'Order: By barangay' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('a round without stops of those days says so, and one that never came says what it takes to get it', async () => {

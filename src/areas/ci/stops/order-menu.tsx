@@ -21,7 +21,10 @@ export const OrderMenu = memo(function OrderMenu() {
   const choose = (name: RoundSort) => {
     if (!offline) return
     keepRoundSort(offline, name)
-      .then(() => setOpen(false))
+      .then(() => {
+        setFailed(false)
+        setOpen(false)
+      })
       .catch((error: unknown) => {
         setFailed(true)
         reportAs('choosing the order')(error)
