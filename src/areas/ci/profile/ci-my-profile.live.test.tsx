@@ -8,7 +8,7 @@ import { isLocked, removePin, setPin } from '../../../offline/device/pin.ts'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
-afterEach(() => removePin(page))
+afterEach(removePin)
 
 const open = () => openField(page, '/CIUser/My_Profile')
 const button = (name: string) => screen.queryByRole('button', { name })
