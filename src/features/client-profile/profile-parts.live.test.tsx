@@ -132,3 +132,9 @@ it('visits stand latest first, those of this phone among them until the books ha
     expect.stringMatching(/ · Liza$/),
   ])
 })
+
+it('a visit is called unsent until the office has it, not until the profile comes again', async () => {
+  expect(await visits([], [waits({ id: 'w1' })])).toContain('Promise to pay Unsent')
+  expect(await visits([], [waits({ id: 'w1', state: 'unknown' })])).toContain('Promise to pay Unsent')
+  expect(await visits([], [waits({ id: 'w1', state: 'acked' })])).toContain('Promise to pay')
+})

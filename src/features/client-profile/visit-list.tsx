@@ -3,7 +3,7 @@ import { instantMs, type Instant } from '../../../domain/calendar.ts'
 import { VISIT_OUTCOMES } from '../../../domain/collections/visit-outcome.ts'
 import { formatPesos, type Centavos } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
-import { isDead } from '../../offline/outbox/command-state.ts'
+import { isDead, isOpen } from '../../offline/outbox/command-state.ts'
 import { AgoText, useDayWords } from '../../ui/days/day-text.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -70,18 +70,19 @@ export function VisitList({
 
 function shownVisits(visits: readonly ProfileVisit[], commands: readonly CommandRow[]): ShownVisit[] {
   const known = new Set(visits.map((visit) => visit.visit_id))
-  const waiting = commands.filter(
+  const ownHere = commands.filter(
     (row) => row.display.kind === 'visit' && !isDead(row.state) && !known.has(row.id),
   )
   return [
-    ...waiting.map(({ id, savedAt, display }) => ({
+    ...ownHere.map(({ id, savedAt, state, display }) => ({
       id,
       at: savedAt,
       outcome: display.outcome ?? 'other',
       promise: display.promiseOn ? { on: display.promiseOn, amount: display.promiseAmount ?? null } : null,
       note: '',
       by: '',
-      waiting: true,
+      // What the office has is unsent no more, also before the profile comes again.
+      waiting: isOpen(state),
     })),
     ...visits.map((visit) => ({
       id: visit.visit_id,
