@@ -1,5 +1,6 @@
 /** Records in the outbox of whoever works at this device, in a state that a test says. */
 import { toLocalDate } from '../../../domain/calendar.ts'
+import type { Place } from '../../../domain/collections/place.ts'
 import { pesos } from '../../../domain/money.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import type { TrackedCommand } from '../../../src/offline/outbox/outbox-db.ts'
@@ -27,7 +28,7 @@ export async function changeRecord({ outbox }: Offline, id: string, over: Over):
 export async function aSavedPayment(
   page: Offline,
   over: Over = {},
-  wish: { readonly reference?: string } = {},
+  wish: { readonly reference?: string; readonly place?: Place } = {},
 ): Promise<string> {
   const draft = paymentDraft(page, { loan: loan(7), amount: pesos(500), ...wish })
   await saveCommand(page, {

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSlip } from '../../../../tests/support/live/a-slip.ts'
+import { aSavedPayment } from '../../../../tests/support/live/in-outbox.ts'
 import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { takeAlong } from '../../../../tests/offline/support/full-phone.ts'
@@ -149,4 +150,13 @@ it('a slip that this phone does not have says so, also where its client is not h
   cleanup()
   await openField(page, `${AT}?acc=77`)
   expect(said()).toContain('This slip is not on this phone')
+})
+
+it('how far the next stop is counts from where this payment was taken', async () => {
+  const near = aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2, place: [14.001, 121] })
+  await giveRound(page, [aStop({ place: [13, 121] }), near])
+  const paymentId = await aSavedPayment(page, {}, { place: { latitude: 14, longitude: 121 } })
+  await saveDraft(slipKey(paymentId), { ...SLIP, paymentId })
+  await openField(page, `/CIUser/slip/${paymentId}`)
+  expect(said()).toContain('Next: Reyes, Ben 110 m')
 })
