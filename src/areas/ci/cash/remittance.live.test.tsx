@@ -136,6 +136,17 @@ it('a count that is equal says so in a difference of nothing, and needs no reaso
   expect(said()).not.toContain('shortage')
 })
 
+it('the question of handing over goes away where a payment comes that waits', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('500'), '1')
+  await press(live, button(/^Hand over/))
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+  await record({})
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(said()).toContain('1 payment is not posted yet')
+})
+
 it('Enter goes on to the next heap, and centavo coins are shown open only where some were counted', async () => {
   await posted()
   const live = await open()

@@ -76,6 +76,8 @@ it('the order is chosen from a menu that says what it is now, and barangays get 
   const choice = (name: string) => screen.getByRole('button', { name })
   expect(choice('Route order').getAttribute('aria-pressed')).toBe('true')
   expect(choice('By barangay').getAttribute('aria-pressed')).toBe('false')
+  expect(choice('Route order').querySelector('svg')).not.toBeNull()
+  expect(choice('By barangay').querySelector('svg')).toBeNull()
   expect(screen.getByRole('link', { name: 'Change my order' }).getAttribute('href')).toBe(
     '/CIUser/round_order?sheet=this',
   )
