@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { looksOf } from '../../../../tests/support/live/looks-of.ts'
 import { openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
 import { aCommandRow } from '../../../../tests/support/phone/a-command-row.ts'
 import { toCentavos } from '../../../../domain/money.ts'
@@ -106,8 +107,10 @@ it('what the office received is told by its figures, and a difference by its nam
   expect(await handedOver('acked', [received(-1, 40_000)])).toBe(
     'Received by Liza\nCounted : ₱ 500.00\nReceived by the office : ₱ 400.00\nRecorded : ₱ 600.00\nShort : ₱ 0.01',
   )
+  expect(looksOf(screen.getByRole('status'))).toContain('colors-brand-soft')
   expect(await handedOver('rejected', [received(1, null)])).toBe(
     'Received by Liza\nCounted : ₱ 500.00\nRecorded : ₱ 600.00\nOver : ₱ 0.01',
   )
   expect(await handedOver('acked', [received(0, 40_000)])).not.toMatch(/Short|Over/)
+  expect(looksOf(screen.getByRole('status'))).toContain('colors-success-soft')
 })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
@@ -86,6 +86,30 @@ it('what is typed narrows the list at once, says how many fit, and is in the add
   await press(live, screen.getByRole('button', { name: 'Clear the search' }))
   expect(names()).toEqual(['Peña, Ana', 'Reyes, Ben'])
   await waitFor(() => expect(live.address()).toBe(LIST))
+})
+
+it('who fits but for a typo stands below those who fit to the letter', async () => {
+  await giveRound(page, [aStop({ name: 'Reyas, Lito' }), BEN])
+  const live = await openField(page, LIST)
+  await live.user.type(field(), 'reyes')
+  await waitFor(() => expect(names()).toEqual(['Reyes, Ben', 'Reyas, Lito']))
+})
+
+it('another search begins at its first row, and leaves a head that is in sight where it is', async () => {
+  const live = await open()
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const sheetAt = (top: number, scrollY: number) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 0, 0))
+    Object.assign(window, { scrollY })
+  }
+  sheetAt(-400, 500)
+  await live.user.type(field(), 'r')
+  expect(scrolled).toHaveBeenCalledWith(0, 100)
+  sheetAt(400, 50)
+  await press(live, screen.getByRole('button', { name: /^To do/ }))
+  expect(scrolled).not.toHaveBeenCalledWith(0, 450)
+  Object.assign(window, { scrollY: 0 })
+  vi.restoreAllMocks()
 })
 
 it('a row opened right after typing keeps the search for the way back', async () => {
