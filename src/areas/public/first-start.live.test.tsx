@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refused } from '../../../tests/support/live/answers.ts'
 import { fill, openApp, press, said, type Live } from '../../../tests/support/live/open-app.tsx'
+import { noteOf } from '../../../tests/support/live/open-fields.tsx'
 import { anyTabHasDirtyForm } from '../../ui/dirty-forms.ts'
 
 const open = (address: string, started = false) =>
@@ -139,4 +140,26 @@ it('a company that is open is started by nobody again', async () => {
   expect(screen.queryByRole('button', { name: 'Open the company' })).toBeNull()
   await press(live, screen.getByText('Sign in'))
   expect(live.address()).toBe('/login_super_admin')
+})
+
+it('what is refused of a person’s own field is said under that field and no other', async () => {
+  const live = await open('/first_start#AB-12')
+  await fillIn(live)
+  const fields = {
+    firstname: 'First name',
+    middlename: 'Middle name (optional)',
+    lastname: 'Last name',
+    contact: 'Mobile number',
+    birthdate: 'Birthdate',
+    address: 'Home address',
+    email: 'Email',
+    username: 'Username',
+    password: 'Password',
+    confirmPass: 'Password again',
+  }
+  const data = Object.keys(fields).map((fieldname) => ({ fieldname, message: `${fieldname} is refused.` }))
+  live.office.answer({ startCompany: refused('INVALID_INPUT', data) })
+  await submit(live)
+  for (const [name, label] of Object.entries(fields))
+    expect(noteOf(screen.getByLabelText(label)), name).toContain(`${name} is refused.`)
 })
