@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { calls } from '../../../../contract/index.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
+import { toInstant } from '../../../../domain/calendar.ts'
+import { pesos } from '../../../../domain/money.ts'
+import { noInternet, type Answers } from '../../../../tests/support/live/answers.ts'
+import { fill, openPart, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { savedHere } from '../../../../tests/support/live/saved-here.ts'
+import { SIX_MONTHS } from '../../../../tests/support/money/six-months.ts'
+import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { currentOffline } from '../../../offline/account/current-offline.ts'
+import { leaveWork } from '../../../session/take-up-work.ts'
+import { Toasts } from '../../../ui/toast.tsx'
+import { ApprovalsScreen } from './approvals-screen.tsx'
+
+// What is saved stays on the device: each test is another person's.
+let accId = 6300
+afterEach(leaveWork)
+
+const { rows } = madeUpAnswer(calls.listPendingApplications, 0) as { rows: ApplicationCard[] }
+const card: ApplicationCard = {
+  ...(rows[0] as ApplicationCard),
+  application_id: 5,
+  acc_id: 3,
+  version: 6,
+  name: 'Peña, Ana',
+  status: 'Approved by CI',
+  kind: 'Salary Loan',
+  terms_id: 1,
+  frequency: 'monthly',
+  instalments: 6,
+  months: 6,
+  amount: pesos(9000),
+  ci_recommended_amount: pesos(5000),
+  level_limit: pesos(6000),
+  capacity: pesos(2000),
+  purpose: 'A stall',
+  ci_findings: 'Sells daily',
+  applied_at: toInstant('2026-11-19T17:00:00.000Z'),
+}
+const OTHER = { ...SIX_MONTHS, terms_id: 2, kind: 'SME' as const, months: 3, instalments: 3 }
+
+const open = (answers: Answers = {}): Promise<Live> =>
+  openPart(
+    <>
+      <ApprovalsScreen />
+      <Toasts />
+    </>,
+    {
+      role: 'ADMIN_USER',
+      user: { acc_id: (accId += 1) },
+      answers: {
+        listApprovedApplications: { rows: [card], total: 1, next: null } as never,
+        getTermsAndInterest: [OTHER, SIX_MONTHS] as never,
+        approveAsAdmin: noInternet(),
+        ...answers,
+      },
+    },
+  )
+const amount = () => screen.getByLabelText('Approved amount')
+const approve = () => screen.getByRole('button', { name: 'Approve' })
+
+it('an application is seen with what was asked, recommended and found, and what it would be on approval', async () => {
+  const live = await open()
+  expect(live.office.asked.find(({ call }) => call === 'listApprovedApplications')?.input).toMatchObject({
+    status: 'Approved by CI',
+  })
+  expect(said()).toContain(
+    [
+      'If you approve ₱ 5,000.00: 6 monthly payments over 6 months',
+      'Instalment',
+      '₱ 983.33',
+      'Can afford',
+      '₱ 2,000.00',
+      '50 % of what the client can afford',
+      'Asked for : ₱ 9,000.00',
+      'Recommended : ₱ 5,000.00',
+      'Loan level limit : ₱ 6,000.00',
+      'Terms : Salary Loan · 6 monthly payments over 6 months',
+      'Purpose : A stall',
+      'Applied : Fri, Nov 20',
+      'Findings : Sells daily',
+    ].join('\n'),
+  )
+  expect(said()).toMatch(/Peña, Ana ₱ 9,000\.00 Salary Loan · Fri, Nov 20/)
+  expect(screen.getByRole('heading', { name: 'Peña, Ana' })).toBeTruthy()
+  expect(screen.getByText('Approved by CI')).toBeTruthy()
+  expect(said()).toContain(`Name : ${card.person.lastname}, ${card.person.firstname}`)
+  expect(screen.getByRole('button', { name: 'Show Valid ID' })).toBeTruthy()
+})
+
+it('the terms of the kind that was asked for come first, and what it would be follows amount and terms', async () => {
+  const live = await open()
+  const choices = within(screen.getByLabelText('Terms')).getAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    '6 monthly payments over 6 months · Salary Loan',
+    '3 monthly payments over 3 months · SME',
+  ])
+  await live.user.selectOptions(screen.getByLabelText('Terms'), '2')
+  await fill(live, amount(), '3000')
+  expect(said()).toContain('If you approve ₱ 3,000.00: 3 monthly payments over 3 months')
+  expect(said()).toContain('Terms : Salary Loan · 6 monthly payments over 6 months')
+  await fill(live, amount(), '')
+  expect(approve()).toHaveProperty('disabled', true)
+  expect(said()).not.toContain('If you approve')
+})
+
+it('an approval is saved once with amount and terms on the version that was seen, and said to wait', async () => {
+  const live = await open()
+  await live.user.selectOptions(screen.getByLabelText('Terms'), '2')
+  await fill(live, amount(), '4000')
+  await live.user.dblClick(approve())
+  await screen.findByText('Saved on this device')
+  const page = currentOffline()
+  expect(page && (await savedHere(page))).toMatchObject([
+    {
+      call: 'approveAsAdmin',
+      supersedes: null,
+      input: { application_id: 5, version: 6, approved_amount: pesos(4000), terms_id: 2 },
+      display: {
+        title: 'Peña, Ana',
+        applicationId: 5,
+        accId: 3,
+        amount: pesos(4000),
+        businessOn: '2026-11-21',
+      },
+    },
+  ])
+  await screen.findByText('Approved here, not sent yet')
+  await press(live, screen.getByText('Approved here, not sent yet'))
+  expect(said()).toContain('You approved this here. It is sent as soon as there is internet.')
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+it('where none waits it says how one comes here', async () => {
+  await open({ listApprovedApplications: { rows: [], total: 0, next: null } as never })
+  expect(said()).toContain('No application waits for your approval')
+  expect(said()).toContain('after a credit investigator has approved them')
+})

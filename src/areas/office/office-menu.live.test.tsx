@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { SignedInUser } from '../../../contract/auth/auth.ts'
+import { openPart, press, said } from '../../../tests/support/live/open-app.tsx'
+import { OfficeMenu } from './office-menu.tsx'
+import { ScreenSearch } from './screen-search.tsx'
+
+const NAV: SignedInUser['nav'] = [
+  { label: 'payments', path: '/AdminUser/payments', icon: 'coins', group: 'money' },
+  { label: 'A new screen', path: '/AdminUser/newer', icon: 'unknown' },
+  { label: 'expenses', path: '/AdminUser/expenses', icon: 'receipt', group: 'money' },
+]
+const GIVEN = { role: 'ADMIN_USER', user: { nav: NAV } } as const
+
+it('the menu has its screens in groups, those of none first, in words of this language', async () => {
+  const onChoose = vi.fn<() => void>()
+  const live = await openPart(<OfficeMenu folded={false} onChoose={onChoose} />, GIVEN)
+  expect(said().split('\n')).toEqual([
+    '[A new screen](/AdminUser/newer)',
+    'Money',
+    '[Payments](/AdminUser/payments)',
+    '[Expenses](/AdminUser/expenses)',
+  ])
+  const link = screen.getByRole('link', { name: 'Payments' })
+  expect([link.getAttribute('title'), link.getAttribute('aria-label')]).toEqual([null, null])
+  await press(live, link)
+  expect(onChoose).toHaveBeenCalledTimes(1)
+  expect(live.address()).toBe('/AdminUser/payments')
+})
+
+it('folded it has no words, but each screen keeps its name', async () => {
+  await openPart(<OfficeMenu folded onChoose={() => undefined} />, GIVEN)
+  const links = screen.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['', '', ''])
+  expect(links.map((link) => link.getAttribute('title'))).toEqual(['A new screen', 'Payments', 'Expenses'])
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'A new screen',
+    'Payments',
+    'Expenses',
+  ])
+  expect(said()).not.toContain('Money')
+})
+
+it('the screen of an address below an entry is marked as the one that is open', async () => {
+  const live = await openPart(<OfficeMenu folded={false} onChoose={() => undefined} />, GIVEN)
+  await live.leadTo('/AdminUser/payments/record')
+  const open = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(open.map(({ textContent }) => textContent)).toEqual(['Payments'])
+})
+
+it('Ctrl K and a part of a name open a screen, and the field is empty again', async () => {
+  const live = await openPart(<ScreenSearch />, GIVEN)
+  const field = screen.getByRole('combobox', { name: 'Go to a screen' })
+  const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  await live.user.keyboard('k')
+  expect(document.activeElement).not.toBe(field)
+  await live.user.keyboard('{Control>}k{/Control}')
+  expect(document.activeElement).toBe(field)
+  await live.user.paste('PENS')
+  await screen.findByRole('option', { name: 'Expenses' })
+  expect(found()).toEqual(['Expenses'])
+  await live.user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(live.address()).toBe('/AdminUser/expenses'))
+  expect(field).toHaveProperty('value', '')
+})
+
+it('⌘ K does as well, and what no screen is called finds none', async () => {
+  const live = await openPart(<ScreenSearch />, GIVEN)
+  await live.user.keyboard('{Meta>}k{/Meta}')
+  await live.user.keyboard('zzz')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  await live.user.keyboard('{Enter}')
+  expect(live.address()).toBe('/')
+})
