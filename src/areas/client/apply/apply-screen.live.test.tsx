@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fill, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { calls } from '../../../../contract/index.ts'
@@ -7,7 +7,8 @@ import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { toCentavos, type Centavos } from '../../../../domain/money.ts'
 import { currentOffline } from '../../../offline/account/current-offline.ts'
 import { bodyHashOf } from '../../../offline/outbox/body-hash.ts'
-import { leaveWork } from '../../../session/take-up-work.ts'
+import { leaveWork, takeUpWork } from '../../../session/take-up-work.ts'
+import { anyTabHasDirtyForm } from '../../../ui/dirty-forms.ts'
 import { ApplyScreen } from './apply-screen.tsx'
 
 type Terms = OutputOf<typeof calls.getTermsAndInterest>
@@ -149,4 +150,17 @@ it('an application is safe on the phone with one press, and leads to what is not
   const asked = { terms_id: 22, amount: 900_000, purpose: 'Stock for the store' }
   expect(kept?.[0]?.bodyHash).toBe(await bodyHashOf(JSON.stringify(asked)))
   expect(kept?.map(({ call, amount: of }) => [call, of])).toEqual([['applyForLoan', 900_000]])
+})
+
+it('an application that the phone could not keep is said to be not saved, and holds back a new version', async () => {
+  const live = await open(toCentavos(200_000))
+  await fill(live, screen.getByLabelText('What for (optional)'), 'A stall')
+  const page = await takeUpWork()
+  if (!page) throw new Error('a borrower has an outbox')
+  vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  vi.restoreAllMocks()
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not saved/)
+  expect(screen.getByLabelText('What for (optional)')).toHaveProperty('value', 'A stall')
+  expect(await anyTabHasDirtyForm()).toBe(true)
 })

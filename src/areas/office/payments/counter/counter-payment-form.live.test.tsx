@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { calls } from '../../../../../contract/index.ts'
 import type { OutputOf } from '../../../../../contract/wire/call.ts'
 import { pesos } from '../../../../../domain/money.ts'
@@ -10,7 +10,8 @@ import { fill, openPart, press, said, settled } from '../../../../../tests/suppo
 import { savedHere } from '../../../../../tests/support/live/saved-here.ts'
 import { madeUpAnswer } from '../../../../../tests/support/screens/made-up-answer.ts'
 import { currentOffline } from '../../../../offline/account/current-offline.ts'
-import { leaveWork } from '../../../../session/take-up-work.ts'
+import { leaveWork, takeUpWork } from '../../../../session/take-up-work.ts'
+import { anyTabHasDirtyForm } from '../../../../ui/dirty-forms.ts'
 import { RecordPaymentForm } from './counter-payment-form.tsx'
 
 type Borrowers = OutputOf<typeof calls.listBorrowers>
@@ -171,4 +172,22 @@ it('without internet it says who is found, finds those who were seen here, and a
   await live.user.clear(field())
   await live.user.paste('pena')
   await waitFor(() => expect(found()).toEqual(['Peña, Ana · loan 7']))
+})
+
+it('a payment that this device could not keep is said to be not saved, and holds back a new version until it is', async () => {
+  const live = await open(7)
+  await fill(live, amount(), '50')
+  expect(await anyTabHasDirtyForm()).toBe(true)
+  const page = await takeUpWork()
+  if (!page) throw new Error('an admin has an outbox')
+  vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  await press(live, save())
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not saved/)
+  expect(amount()).toHaveProperty('value', '50')
+  expect(saved).toEqual([])
+  expect(await anyTabHasDirtyForm()).toBe(true)
+  vi.restoreAllMocks()
+  await press(live, save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await anyTabHasDirtyForm()).toBe(false)
 })
