@@ -106,12 +106,16 @@ it('the terms of the kind that was asked for come first, and what it would be fo
   expect(said()).not.toContain('If you approve')
 })
 
-it('an approval is saved once with amount and terms on the version that was seen, and said to wait', async () => {
-  const live = await open()
+it('an approval is saved once as it was seen, the next application comes up, and the first is said to wait', async () => {
+  const next = { ...card, application_id: 6, name: 'Santos, Ben' }
+  const live = await open({
+    listApprovedApplications: { rows: [card, next], total: 2, next: null } as never,
+  })
   await live.user.selectOptions(screen.getByLabelText('Terms'), '2')
   await fill(live, amount(), '4000')
   await live.user.dblClick(approve())
   await screen.findByText('Saved on this device')
+  expect(screen.getByRole('heading', { name: 'Santos, Ben' })).toBeTruthy()
   const page = currentOffline()
   expect(page && (await savedHere(page))).toMatchObject([
     {

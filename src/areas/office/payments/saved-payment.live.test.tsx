@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSavedPayment, REFUSED } from '../../../../tests/support/live/in-outbox.ts'
 import { openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
@@ -9,17 +9,21 @@ import { SavedPayment } from './saved-payment.tsx'
 let here: PhoneHere
 eachPhone((it) => (here = it))
 
+const lines = () => said().split('\n')
+
 type Over = Parameters<typeof aSavedPayment>[1]
 
-/** What the screen says of a payment in a state of the outbox, and where it leads. */
-async function saidOf(over: Over) {
+/** What the screen says of a payment in a state of the outbox, and where it leads, once the outbox has been read. */
+async function expectSaid(over: Over, ...says: readonly [title: string, more: string, leads: string]) {
   cleanup()
   const id = await aSavedPayment(here.page, over)
   await openPart(<SavedPayment id={id} onNext={() => undefined} />, { role: 'SUPER_ADMIN_USER' })
-  const [title, payment, more] = said().split('\n')
-  expect(payment).toMatch(/^Ana Santos · ₱ 500\.00 · Slip number \S+-000\d+-\d$/)
-  const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  return [title, more, ...leads]
+  await waitFor(() => {
+    const [title, payment, more] = lines()
+    expect(payment).toMatch(/^Ana Santos · ₱ 500\.00 · Slip number \S+-000\d+-\d$/)
+    const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect([title, more, ...leads]).toEqual(says)
+  })
 }
 const acked = (status: string): Over => ({
   state: 'acked',
@@ -29,33 +33,37 @@ const acked = (status: string): Over => ({
 })
 
 it('a payment that waits is on this device, and the outbox shows it', async () => {
-  expect(await saidOf({})).toEqual([
+  await expectSaid(
+    {},
     'Saved on this device',
     'It is sent as soon as there is internet.',
     '/SuperAdminUser/outbox',
-  ])
+  )
   expect(screen.getByRole('status').textContent).toBe('Saved on this device')
 })
 
 it('one that was posted leads to the list, and one that is to be found first is counted later', async () => {
-  expect(await saidOf(acked('Posted'))).toEqual([
+  await expectSaid(
+    acked('Posted'),
     'Posted',
     'It is counted in the loan’s balance.',
     '/SuperAdminUser/payments',
-  ])
-  expect(await saidOf(acked('For Verification'))).toEqual([
+  )
+  await expectSaid(
+    acked('For Verification'),
     'Sent for verification',
     'It is counted in the balance once another person has found the money.',
     '/SuperAdminUser/payments',
-  ])
+  )
 })
 
 it('one that was not accepted is looked at in the outbox', async () => {
-  expect(await saidOf(REFUSED)).toEqual([
+  await expectSaid(
+    REFUSED,
     'Not accepted',
     'Open the outbox to see why and what you can do.',
     '/SuperAdminUser/outbox',
-  ])
+  )
 })
 
 it('what this device does not know of yet is saved, and the next one is begun by a press', async () => {
