@@ -92,7 +92,7 @@ it('the total says that it is without what was reversed, and how much of it is n
   expect(total()?.at(-1)).toBe('500.00')
 })
 
-it('it leads to recording one, and to what is to be decided as long as something is', async () => {
+it('the list leads to recording a payment, and to what is to be decided as long as something is', async () => {
   await open()
   expect(link('Record payment')).toBe('/AdminUser/payments/record')
   expect(link(/To decide/)).toBeUndefined()
