@@ -1,4 +1,4 @@
-/** Records in the outbox of whoever works at this device, in a state that a test says. */
+/** Records in the outbox of who works at this device, in a state that a test says. */
 import { toLocalDate } from '../../../domain/calendar.ts'
 import type { Place } from '../../../domain/collections/place.ts'
 import { pesos } from '../../../domain/money.ts'
@@ -18,7 +18,7 @@ export const REFUSED = {
   problem: { code: 'STATE_CONFLICT', message: 'It has moved on.', httpStatus: 409, at: SATURDAY_MORNING },
 } as const satisfies Over
 
-/** From now on; whoever shows it looks again. */
+/** From now on: what shows it looks again. */
 export async function changeRecord({ outbox }: Offline, id: string, over: Over): Promise<void> {
   const before = await outbox.outbox.get(id)
   await outbox.outbox.update(id, { stateRev: (before?.stateRev ?? 0) + 1, ...over })

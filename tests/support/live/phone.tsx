@@ -90,7 +90,7 @@ export async function openField(page: Offline, address: string, given: Given = {
   return openRoutes(fieldTree(Outlet), address, asCollector(given))
 }
 
-/** The same in the frame of the field: what stands above and below each screen, behind the lock. */
+/** The same in the frame of the field: what is above and below each screen, behind the lock. */
 export async function openFramedField(page: Offline, address: string, given: Given = {}): Promise<Live> {
   await readOnce(page)
   return openRoutes(fieldTree(fieldRoute()?.options.component as typeof Outlet), address, asCollector(given))
