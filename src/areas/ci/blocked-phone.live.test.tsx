@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aSavedApproval, aSavedPayment } from '../../../tests/support/live/in-outbox.ts'
+import { aSavedApproval, aSavedPayment } from '../../../tests/support/live/outbox.ts'
 import { said } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import { SATURDAY_MORNING } from '../../../tests/support/world/saturday-morning.ts'

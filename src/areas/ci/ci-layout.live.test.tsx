@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { noInternet } from '../../../tests/support/live/answers.ts'
-import { aSavedPayment } from '../../../tests/support/live/in-outbox.ts'
+import { aSavedPayment } from '../../../tests/support/live/outbox.ts'
 import { said, type Live } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openFramedField } from '../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../tests/support/phone/a-stop.ts'

@@ -145,21 +145,21 @@ it('a company that is open is started by nobody again', async () => {
 it('what is refused of a person’s own field is said under that field and no other', async () => {
   const live = await open('/first_start#AB-12')
   await fillIn(live)
-  const fields = {
-    firstname: 'First name',
-    middlename: 'Middle name (optional)',
-    lastname: 'Last name',
-    contact: 'Mobile number',
-    birthdate: 'Birthdate',
-    address: 'Home address',
-    email: 'Email',
-    username: 'Username',
-    password: 'Password',
-    confirmPass: 'Password again',
-  }
-  const data = Object.keys(fields).map((fieldname) => ({ fieldname, message: `${fieldname} is refused.` }))
+  const fields = [
+    ['firstname', 'First name'],
+    ['middlename', 'Middle name (optional)'],
+    ['lastname', 'Last name'],
+    ['contact', 'Mobile number'],
+    ['birthdate', 'Birthdate'],
+    ['address', 'Home address'],
+    ['email', 'Email'],
+    ['username', 'Username'],
+    ['password', 'Password'],
+    ['confirmPass', 'Password again'],
+  ] as const
+  const data = fields.map(([fieldname]) => ({ fieldname, message: `${fieldname} is refused.` }))
   live.office.answer({ startCompany: refused('INVALID_INPUT', data) })
   await submit(live)
-  for (const [name, label] of Object.entries(fields))
+  for (const [name, label] of fields)
     expect(noteOf(screen.getByLabelText(label)), name).toContain(`${name} is refused.`)
 })

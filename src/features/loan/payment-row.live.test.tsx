@@ -8,6 +8,12 @@ import type { Opened } from '../list/use-opened.ts'
 import type { LoanPayment } from './loan-as-shown.ts'
 import { PaymentRow } from './payment-row.tsx'
 
+const PARTS = [
+  { instalmentNo: 2, component: 'interest', amount: pesos(90) },
+  { instalmentNo: 1, component: 'principal', amount: pesos(400) },
+  { instalmentNo: 1, component: 'interest', amount: pesos(60) },
+] as const
+
 const PAYMENT: LoanPayment = {
   paymentId: 'p1',
   businessOn: toLocalDate('2026-11-21'),
@@ -15,14 +21,10 @@ const PAYMENT: LoanPayment = {
   method: 'GCash',
   reference: 'GC-1',
   slipNo: 'A-000001-1',
+  parts: PARTS,
+  credit: pesos(50),
   status: 'Posted',
   collector: 'Rosa',
-  parts: [
-    { instalmentNo: 2, component: 'interest', amount: pesos(90) },
-    { instalmentNo: 1, component: 'principal', amount: pesos(400) },
-    { instalmentNo: 1, component: 'interest', amount: pesos(60) },
-  ],
-  credit: pesos(50),
 }
 
 async function show(over: Partial<LoanPayment> = {}, opened?: Opened): Promise<string> {

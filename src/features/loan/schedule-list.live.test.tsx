@@ -7,40 +7,28 @@ import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { ScheduleList } from './schedule-list.tsx'
 
-/** ₱ 500.00 with its penalty, of which so much is paid. */
-const row = (no: number, day: string, paid = 0): LoanPosition['instalments'][number] => ({
-  no,
-  dueOn: toLocalDate(day),
-  interest: pesos(100),
-  principal: pesos(375),
-  penalty: pesos(25),
-  interestPaid: ZERO,
-  principalPaid: pesos(paid),
-  penaltyPaid: ZERO,
-})
-const position = (...instalments: LoanPosition['instalments']): LoanPosition => ({
-  instalments,
+const DAYS = ['2026-11-07', '2026-11-14', '2026-11-21', '2026-11-21', '2026-11-28', '2026-12-05']
+
+/** An instalment of ₱ 500.00 with its penalty on each of the days, of which so much is paid. */
+const position = (...paid: number[]): LoanPosition => ({
+  instalments: paid.map((pesosPaid, index) => ({
+    no: index + 1,
+    dueOn: toLocalDate(DAYS[index] ?? ''),
+    interest: pesos(100),
+    principal: pesos(375),
+    penalty: pesos(25),
+    interestPaid: ZERO,
+    principalPaid: pesos(pesosPaid),
+    penaltyPaid: ZERO,
+  })),
   clientCredit: ZERO,
 })
 
 it('each instalment says what it comes to, how it stands today and how much of it is in', async () => {
   await openPart(
     <ScheduleList
-      position={position(
-        row(1, '2026-11-07', 500),
-        row(2, '2026-11-14', 200),
-        row(3, '2026-11-21', 500),
-        row(4, '2026-11-21'),
-        row(5, '2026-11-28', 300),
-        row(6, '2026-12-05'),
-      )}
-      verified={position(
-        row(1, '2026-11-07', 500),
-        row(2, '2026-11-14', 200),
-        row(3, '2026-11-21', 0),
-        row(4, '2026-11-21'),
-        row(5, '2026-11-28', 100),
-      )}
+      position={position(500, 200, 500, 0, 300, 0)}
+      verified={position(500, 200, 0, 0, 100)}
       today={toLocalDate('2026-11-21')}
     />,
   )

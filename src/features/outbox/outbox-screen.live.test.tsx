@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import {
-  aSavedApproval,
-  aSavedPayment,
-  changeRecord,
-  REFUSED,
-} from '../../../tests/support/live/in-outbox.ts'
+import { aSavedApproval, aSavedPayment, changeRecord, REFUSED } from '../../../tests/support/live/outbox.ts'
 import { press, said } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../tests/support/live/saved-here.ts'

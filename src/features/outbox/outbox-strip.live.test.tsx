@@ -2,12 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getApplication } from '../../../contract/loans/loans.ts'
 import { getSignedInUser } from '../../../contract/auth/auth.ts'
-import {
-  aSavedApproval,
-  aSavedPayment,
-  changeRecord,
-  REFUSED,
-} from '../../../tests/support/live/in-outbox.ts'
+import { aSavedApproval, aSavedPayment, changeRecord, REFUSED } from '../../../tests/support/live/outbox.ts'
 import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { openPart, said, settled } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'

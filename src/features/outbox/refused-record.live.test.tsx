@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aSavedApproval, aSavedPayment, REFUSED } from '../../../tests/support/live/in-outbox.ts'
+import { aSavedApproval, aSavedPayment, REFUSED } from '../../../tests/support/live/outbox.ts'
 import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { fill, press, said } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { aSavedPayment } from '../../../../tests/support/live/in-outbox.ts'
+import { aSavedPayment } from '../../../../tests/support/live/outbox.ts'
 import { press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, openField } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { aSavedPayment, REFUSED } from '../../../../tests/support/live/in-outbox.ts'
+import { aSavedPayment, REFUSED } from '../../../../tests/support/live/outbox.ts'
 import { said } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'

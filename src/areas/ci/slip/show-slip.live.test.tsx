@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSlip } from '../../../../tests/support/live/a-slip.ts'
-import { aSavedPayment } from '../../../../tests/support/live/in-outbox.ts'
+import { aSavedPayment } from '../../../../tests/support/live/outbox.ts'
 import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { takeAlong } from '../../../../tests/offline/support/full-phone.ts'

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aSavedPayment, REFUSED } from '../../../../tests/support/live/in-outbox.ts'
+import { aSavedPayment, REFUSED } from '../../../../tests/support/live/outbox.ts'
 import { openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, type PhoneHere } from '../../../../tests/support/live/phone.tsx'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'

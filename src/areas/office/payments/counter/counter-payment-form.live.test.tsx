@@ -6,7 +6,14 @@ import { pesos } from '../../../../../domain/money.ts'
 import { anInstalment } from '../../../../../tests/support/live/an-instalment.ts'
 import { answerQuestion } from '../../../../../tests/support/live/answer-question.ts'
 import { noInternet, type Answers } from '../../../../../tests/support/live/answers.ts'
-import { fill, openPart, press, said, settled } from '../../../../../tests/support/live/open-app.tsx'
+import {
+  fill,
+  openPart,
+  press,
+  said,
+  settled,
+  type Live,
+} from '../../../../../tests/support/live/open-app.tsx'
 import { savedHere } from '../../../../../tests/support/live/saved-here.ts'
 import { madeUpAnswer } from '../../../../../tests/support/screens/made-up-answer.ts'
 import { currentOffline } from '../../../../offline/account/current-offline.ts'
@@ -45,6 +52,10 @@ const open = (loanId: number | undefined, answers: Answers = {}) =>
     },
   })
 const field = () => screen.getByRole('combobox', { name: 'Client or loan number' })
+const look = async (live: Live, words: string) => {
+  await live.user.clear(field())
+  await live.user.paste(words)
+}
 const amount = () => screen.getByLabelText('Amount')
 const save = () => screen.getByRole('button', { name: /^Save/ })
 const kept = async () => {
@@ -122,14 +133,11 @@ it('what is typed is looked for in the office once it is typed, and a loan’s o
     call === 'listBorrowers' && input['search'] !== undefined ? [input] : [],
   )
   expect(searches).toMatchObject([{ search: 'fou', stats: 'running', sort: 'name' }])
-  await live.user.clear(field())
-  await live.user.paste('8')
+  await look(live, '8')
   await waitFor(() => expect(found()).toEqual(['Found, Cy · loan 8']))
-  await live.user.clear(field())
-  await live.user.paste('9')
+  await look(live, '9')
   await waitFor(() => expect(found()).toEqual(['Loan 9', 'Found, Cy · loan 8']))
-  await live.user.clear(field())
-  await live.user.paste('9 Cy')
+  await look(live, '9 Cy')
   await waitFor(() => expect(found()).toEqual(['Found, Cy · loan 8']))
 })
 
@@ -169,8 +177,7 @@ it('without internet it says who is found, finds those who were seen here, and a
   await live.user.click(field())
   await live.user.paste('x')
   await screen.findByText(/Only clients seen on this device are found/)
-  await live.user.clear(field())
-  await live.user.paste('pena')
+  await look(live, 'pena')
   await waitFor(() => expect(found()).toEqual(['Peña, Ana · loan 7']))
 })
 
