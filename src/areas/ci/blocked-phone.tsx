@@ -19,6 +19,7 @@ export function BlockedPhone() {
   const payments = paymentsAmong(unsent)
   const others = unsent.length - payments.length
   const brought = paymentsAmong(held)
+  const heldOthers = held.length - brought.length
   return (
     <chakra.main display="grid" alignContent="center" minH="100dvh" bg="page">
       <EmptyState
@@ -37,12 +38,11 @@ export function BlockedPhone() {
             </chakra.p>
           )}
           {others > 0 && <p>{t('blockedOthers', { count: others })}</p>}
-          {held.length > 0 && (
-            <p>
-              {brought.length > 0
-                ? t('blockedHeld', { count: brought.length, sum: formatPesos(sumOf(brought, amountOf)) })
-                : t('blockedHeldOthers', { count: held.length })}
-            </p>
+          {brought.length > 0 && (
+            <p>{t('blockedHeld', { count: brought.length, sum: formatPesos(sumOf(brought, amountOf)) })}</p>
+          )}
+          {heldOthers > 0 && (
+            <p>{t(brought.length > 0 ? 'blockedHeldMore' : 'blockedHeldOthers', { count: heldOthers })}</p>
           )}
           <p>{t(open.length > 0 ? 'blockedBring' : 'blockedNothing')}</p>
         </chakra.div>

@@ -1,6 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, said } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import { savePayment, voidDraft } from '../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../tests/offline/support/stand-in-phone.ts'
@@ -9,7 +8,6 @@ import type { Offline } from '../../offline/account/offline.ts'
 import { noteContact } from '../../offline/wire/current-connection.ts'
 import type { TrackedCommand } from '../../offline/outbox/outbox-db.ts'
 import { newCommandId, saveCommand } from '../../offline/outbox/save-command.ts'
-import { BlockedPhone } from './blocked-phone.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
 let page: Offline
@@ -72,24 +70,4 @@ it('an office that wants a sign-in says so only where it can be reached', async 
   await waitFor(() => expect(strip()).toBe('Sign in again · all sent'))
   act(() => noteContact('no internet', { browserOnline: false }))
   await waitFor(() => expect(strip()).toBe('No internet · all sent'))
-})
-
-const HELD = { lastProblem: { code: 'HELD_BY_OFFICE' }, problem: { code: 'HELD_BY_OFFICE' } } as never
-
-it('a blocked phone says what is still on it and what the office has already, and asks again at a touch', async () => {
-  const live = await openFieldPart(page, <BlockedPhone />)
-  expect(said()).toContain('Nothing unsent is on it. Ask the office why.')
-  await press(live, screen.getByRole('button', { name: 'Check again' }))
-  expect(page.wake).toHaveBeenCalledWith('manual')
-  cleanup()
-  await record()
-  await record({ state: 'unknown' })
-  await record(HELD)
-  await openFieldPart(page, <BlockedPhone />)
-  await waitFor(() =>
-    expect(said()).toContain('2 payments, ₱ 1,000.00, are still on it: bring it to the office.'),
-  )
-  expect(said()).toContain('The office already has 1 payment, ₱ 500.00, and decides about it.')
-  expect(said()).toContain('Nothing that you recorded is lost.')
-  expect(said()).not.toContain('other record')
 })

@@ -23,6 +23,8 @@ export const field = {
   blockedHeld_other: 'The office already has {{count}} payments, {{sum}}, and decides about them.',
   blockedHeldOthers_one: 'The office already has {{count}} record and decides about it.',
   blockedHeldOthers_other: 'The office already has {{count}} records and decides about them.',
+  blockedHeldMore_one: 'It also has {{count}} other record.',
+  blockedHeldMore_other: 'It also has {{count}} other records.',
   blockedBring: 'Nothing that you recorded is lost. Do not clear this phone or delete the app.',
   blockedNothing: 'Nothing unsent is on it. Ask the office why.',
   blockedAsk: 'Check again',

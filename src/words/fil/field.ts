@@ -25,6 +25,8 @@ export const field: Translation<typeof english> = {
   blockedHeld_other: 'Nasa opisina na ang {{count}} bayad, {{sum}}, at pagpapasyahan nila ang mga ito.',
   blockedHeldOthers_one: 'Nasa opisina na ang {{count}} record at pagpapasyahan nila ito.',
   blockedHeldOthers_other: 'Nasa opisina na ang {{count}} record at pagpapasyahan nila ang mga ito.',
+  blockedHeldMore_one: 'Nasa kanila rin ang {{count}} iba pang record.',
+  blockedHeldMore_other: 'Nasa kanila rin ang {{count}} iba pang record.',
   blockedBring: 'Walang nawala sa mga na-record mo. Huwag burahin ang laman ng phone o ang app.',
   blockedNothing: 'Walang hindi naipadala rito. Itanong sa opisina kung bakit.',
   blockedAsk: 'Tingnan ulit',
