@@ -12,6 +12,7 @@ import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { TrackedCommand } from '../../../offline/outbox/outbox-db.ts'
 import { readDraft } from '../../../offline/outbox/drafts.ts'
+import { anyTabHasDirtyForm } from '../../../ui/dirty-forms.ts'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
@@ -68,6 +69,7 @@ it('cash is compared with the books, counted, asked about once more and handed o
   expect(said()).toContain('Counted : ₱ 400.00\nShort : ₱ 100.00')
   await fill(live, notes('100'), '2')
   expect(said()).toContain('Counted : ₱ 600.00\nOver : ₱ 100.00')
+  expect(await anyTabHasDirtyForm()).toBe(true)
   await press(live, button(/^Hand over/))
   expect(said()).toContain('Reason is required')
   expect(document.activeElement).toBe(screen.getByLabelText('Reason for the difference'))
@@ -106,6 +108,7 @@ it('cash is compared with the books, counted, asked about once more and handed o
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0 }))
   await waitFor(async () => expect(await readDraft('till:90')).toBeUndefined())
+  expect(await anyTabHasDirtyForm()).toBe(false)
   vi.restoreAllMocks()
 })
 
