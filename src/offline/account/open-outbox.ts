@@ -5,7 +5,7 @@ import {
   noteContact,
   onConnectionChange,
 } from '../wire/current-connection.ts'
-import { setCurrentOffline, currentOffline as current } from './current-offline.ts'
+import { setCurrentOffline } from './current-offline.ts'
 import { layBallast } from '../device/free-space.ts'
 import { liveOf } from '../round/live.ts'
 import { offlineHandle, type Offline, type OfflineOptions, type WakeReason } from './offline.ts'
@@ -25,26 +25,30 @@ export interface OpenOptions extends OfflineOptions {
 /** Longer than a slow phone needs to draw a line of text. */
 const WORDS_DRAWN_MS = 100
 
-let opening: { readonly accId: number; readonly handle: Promise<Offline> } | undefined
+let opening: { readonly options: OpenOptions; readonly handle: Promise<Offline> } | undefined
 let close = () => {}
 
 /** One handle per account and page; asking again gives the same. Rejects where the outbox cannot be opened at all. */
 export function openOutbox(options: OpenOptions): Promise<Offline> {
-  if (opening?.accId === options.accId) return opening.handle
+  if (opening?.options.accId === options.accId) return opening.handle
   close()
   const handle = open(options)
-  opening = { accId: options.accId, handle }
+  opening = { options, handle }
   handle.catch(() => {
     if (opening?.handle === handle) opening = undefined
   })
   return handle
 }
 
-async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offline> {
+async function open(asked: OpenOptions): Promise<Offline> {
+  const { apiOrigin = '', ...options } = asked
+  /** Somebody signed out while storage was still being opened: nothing begins to be sent. */
+  const isLeft = () => opening?.options !== asked
   const offline = offlineHandle(options, pageSurroundings(apiOrigin))
   await prepareHandle(offline)
-  setOwnDeviceId(offline.memory.device?.deviceId)
   await rememberPlace({ apiOrigin, appVersion: options.appVersion }).catch(reportAs('what the worker needs'))
+  if (isLeft()) return offline
+  setOwnDeviceId(offline.memory.device?.deviceId)
   const runner = pageRunner(offline)
   const wake = (reason: WakeReason) => {
     if (reason !== 'timer') offline.around.wakeWorker()
@@ -67,6 +71,7 @@ async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offlin
     close = () => {}
   }
   await armPin(offline)
+  if (isLeft()) return offline
   setCurrentOffline(offline)
   offline.wake('start')
   offline.around.after(5_000, () => void layBallast(offline.outbox))
@@ -75,7 +80,8 @@ async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offlin
 
 /** Leaves the account: its outbox stays where it is, and is counted as somebody's unsent work. */
 export function closeOffline(): void {
-  if (current()) close()
+  opening = undefined
+  close()
 }
 
 /** One word on the connection for the whole page: what any screen or the worker heard counts here, and the other way round. */
