@@ -16,7 +16,6 @@ import { ROUTER_OPTIONS } from '../../../src/app/router-options.ts'
 import { routeTree } from '../../../src/app/route-tree.gen.ts'
 import { queryClient } from '../../../src/data/cache/query-client.ts'
 import { forgetSeenOfOthers } from '../../../src/data/cache/seen.ts'
-import { closeOffline } from '../../../src/offline/account/open-outbox.ts'
 import { noteContact, noteSignIn } from '../../../src/offline/wire/current-connection.ts'
 import { forgetSession, rememberSession } from '../../../src/session/session.ts'
 import { showToast } from '../../../src/ui/toast.tsx'
@@ -35,8 +34,6 @@ export function beginPage(): void {
 /** After each test: nothing of it is left for the next. */
 export async function endPage(): Promise<void> {
   cleanup()
-  // One that a screen opened would go on working in the tests that follow.
-  closeOffline()
   queryClient.clear()
   await forgetSeenOfOthers(undefined)
   localStorage.clear()
