@@ -67,7 +67,6 @@ async function open(asked: OpenOptions): Promise<Offline> {
     stopListening()
     runner.stop()
     setCurrentOffline(undefined)
-    opening = undefined
     close = () => {}
   }
   await armPin(offline)

@@ -13,12 +13,13 @@ interface Props {
 /** What is unsent, the cash that is with the collector, and how much of it is on the books. */
 export function OutboxTotals({ outbox, cash }: Props) {
   const t = useWords('ci')
+  const field = useWords('field')
   return (
     <Panel>
       <chakra.p fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
         {outbox.waitingCount === 0
           ? t('outbox.nothing')
-          : withSum(t('outbox.summary', { count: outbox.waitingCount }), outbox.waitingSum)}
+          : withSum(field('unsent', { count: outbox.waitingCount }), outbox.waitingSum)}
       </chakra.p>
       {cash && (
         <chakra.div pt="3">

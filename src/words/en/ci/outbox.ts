@@ -3,7 +3,6 @@ import { commandKinds } from '../kinds/command-kinds.ts'
 export const outbox = {
   title: 'Outbox',
   nothing: 'Everything is sent.',
-  summary: '{{count}} unsent',
   sendNow: 'Send now',
   sending: 'Sending',
   tried_one: 'Tried at {{time}}: {{count}} is not sent yet.',

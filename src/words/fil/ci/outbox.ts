@@ -5,7 +5,6 @@ import type { Translation } from '../../translation.ts'
 export const outbox: Translation<typeof english> = {
   title: 'Outbox',
   nothing: 'Naipadala na ang lahat.',
-  summary: '{{count}} hindi pa naipapadala',
   sendNow: 'Ipadala ngayon',
   sending: 'Ipinapadala',
   tried_one: 'Sinubukan nang {{time}}: {{count}} ang hindi pa naipapadala.',
