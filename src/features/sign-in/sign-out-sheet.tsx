@@ -71,12 +71,12 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
         )
       }
     >
-      {unsent && <ConnectionNotice noInternet={general('noInternetNow')} noAnswer={general('noAnswerNow')} />}
-      {unsent && <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>}
-      {stillUnsent && (
-        <chakra.output display="block" color="warning.text" mt="2">
-          {t('stillUnsent')}
-        </chakra.output>
+      {unsent && (
+        <chakra.div display="grid" gap="3">
+          <ConnectionNotice noInternet={general('noInternetNow')} noAnswer={general('noAnswerNow')} />
+          <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>
+          {stillUnsent && <chakra.output color="warning.text">{t('stillUnsent')}</chakra.output>}
+        </chakra.div>
       )}
     </Sheet>
   )
