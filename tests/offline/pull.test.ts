@@ -6,6 +6,7 @@ import { toInstant } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import type { CachedApplication } from '../../src/offline/round/cache-db.ts'
+import { dropCache, forgetCache } from '../../src/offline/device/free-space.ts'
 import { dropSettledOrphans, listPointer, pullList } from '../../src/offline/round/pull.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import { savePayment } from './support/drafts.ts'
@@ -66,6 +67,11 @@ const onList = async () => {
   return Object.fromEntries(rows.map((row) => [row.loan_id, row.orphaned ?? false]))
 }
 
+const LOSSES = [
+  ['forgotten as somebody signs out', () => forgetCache(page.accId)],
+  ['dropped for room', () => dropCache(page)],
+] as const
+
 describe('a whole list', () => {
   it('takes the place of the one before, applications and all', async () => {
     answers['/sync/worklist'] = aList([1, 2])
@@ -117,6 +123,20 @@ describe('a whole list', () => {
     workerIsDone.open()
     expect(await ofPage).toBe('fresh')
     expect(await onList()).toEqual({ 1: false, 2: false })
+  })
+
+  it.each(LOSSES)('begins again where what it had so far is %s', async (_, lose) => {
+    const whole = server.fetch
+    let asked = 0
+    server.fetch = async (address, init) => {
+      if (!address.startsWith('/sync/worklist')) return whole(address, init)
+      asked++
+      if (asked === 2) await lose()
+      answers['/sync/worklist'] = address.includes('after=0') ? aList([1], { next: 1 }) : aList([2])
+      return whole(address, init)
+    }
+    expect(await pullList(page)).toBe('fresh')
+    expect(await onList(), 'half a list is no list').toEqual({ 1: false, 2: false })
   })
 
   it('lets go of whom it lacks once their work is settled, and of no one else', async () => {
@@ -206,6 +226,21 @@ describe('changes', () => {
     answers['/sync/changes'] = changes({ clients: [1], stops: packRows(STOP_COLUMNS, [stop(1)]) })
     await pullList(page)
     expect(await onList()).toEqual({ 1: false })
+  })
+
+  it.each(LOSSES)('of a list that is %s meanwhile bring the whole list again', async (_, lose) => {
+    answers['/sync/worklist'] = aList([1, 2])
+    await pullList(page)
+    const whole = server.fetch
+    let asked = 0
+    server.fetch = async (address, init) => {
+      if (address.startsWith('/sync/changes') && asked++ === 0) await lose()
+      return whole(address, init)
+    }
+    answers['/sync/changes'] = changes({ clients: [2], stops: packRows(STOP_COLUMNS, [stop(2)]) })
+    expect(await pullList(page)).toBe('fresh')
+    expect(asked).toBe(1)
+    expect(await onList(), 'what changed is no list').toEqual({ 1: false, 2: false })
   })
 
   it('are asked for until there are no more', async () => {

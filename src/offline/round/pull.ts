@@ -63,6 +63,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     })
     if (!answer.success) return failed(offline, answer)
     const page: Page = answer.data
+    const isFurther = progress !== undefined
     const gen = progress?.gen ?? (await nextGeneration(offline))
     const cursor = progress?.cursor ?? page.cursor
     const asOf = progress?.asOf ?? page.server_time
@@ -75,13 +76,14 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     // Before the cursor moves on: after it the order is not sent again.
     await takeRoundOrder(offline, page.round_order)
     const waiting = await waitingLoans(offline)
-    const isLate = await cache.transaction(
+    const became = await cache.transaction(
       'rw',
       cache.stops,
       cache.applications,
       cache.pointers,
       async () => {
-        if (await isReplaced(offline, gen)) return true
+        if (await isReplaced(offline, gen)) return 'replaced'
+        if (isFurther && (await isLost(offline, gen))) return 'lost'
         await cache.stops.bulkPut(rows.stops)
         await cache.applications.bulkPut(rows.applications)
         await keepBooksCash(cache, page.cash, page.server_time)
@@ -92,11 +94,22 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
             waiting,
           )
         else await cache.pointers.put(begun)
-        return false
+        return 'kept'
       },
     )
-    if (isLate || page.next === null) return 'fresh'
+    if (became === 'lost') return pullWhole(offline)
+    if (became === 'replaced' || page.next === null) return 'fresh'
   }
+}
+
+/**
+ * The cache goes whole when somebody signs out or the phone is full, under a pull as well: what was there before went with it, and what
+ * comes after it alone would be shown as all of the list.
+ */
+async function isLost(offline: Offline, gen: number): Promise<boolean> {
+  const begun = await offline.cache.pointers.get('pull')
+  const isBegun = begun?.key === 'pull' && begun.gen === gen
+  return !isBegun && (await listPointer(offline))?.gen !== gen
 }
 
 /** Page and worker may pull at once: where the other one's newer list is shown, the rows of this one are gone. */
@@ -155,7 +168,7 @@ async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> 
       asksPlace: changes.ask_place ?? pointer.asksPlace ?? false,
     }
     await takeRoundOrder(offline, changes.round_order)
-    await takeChanges(offline, pointer, changes)
+    if ((await takeChanges(offline, pointer, changes)) === 'lost') return pullAgain(offline)
     if (!changes.has_more) return 'fresh'
   }
 }
@@ -165,29 +178,42 @@ async function pullAgain(offline: Offline): Promise<PullAnswer> {
   return pullWhole(offline)
 }
 
-async function takeChanges(offline: Offline, pointer: Pointer, changes: Changes): Promise<void> {
+async function takeChanges(
+  offline: Offline,
+  pointer: Pointer,
+  changes: Changes,
+): Promise<'taken' | 'replaced' | 'lost'> {
   const { cache } = offline
   const rows = rowsOf(pointer.gen, changes)
   const waiting = await waitingLoans(offline)
   const gone = changes.tombstones.map((row) => row.acc_id)
   const keys = [...changes.clients, ...gone].map((acc): [number, number] => [pointer.gen, acc])
   const fresh = new Set(rows.stops.map((row) => row.loan_id))
-  await cache.transaction('rw', cache.stops, cache.applications, cache.profiles, cache.pointers, async () => {
-    if (await isReplaced(offline, pointer.gen)) return
-    const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
-    const orphans = before.filter((row) => waiting.has(row.loan_id) && !fresh.has(row.loan_id))
-    await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
-    await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
-    await cache.stops.bulkPut([
-      ...rows.stops,
-      ...orphans.map((row): CachedStop => ({ ...row, orphaned: true })),
-    ])
-    await cache.applications.bulkPut(rows.applications)
-    const goneForGood = gone.filter((acc) => !orphans.some((row) => row.acc_id === acc))
-    await cache.profiles.bulkDelete(goneForGood)
-    await keepBooksCash(cache, changes.cash, changes.server_time)
-    await cache.pointers.put(pointer)
-  })
+  return cache.transaction(
+    'rw',
+    cache.stops,
+    cache.applications,
+    cache.profiles,
+    cache.pointers,
+    async () => {
+      if (await isReplaced(offline, pointer.gen)) return 'replaced'
+      if (await isLost(offline, pointer.gen)) return 'lost'
+      const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
+      const orphans = before.filter((row) => waiting.has(row.loan_id) && !fresh.has(row.loan_id))
+      await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
+      await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
+      await cache.stops.bulkPut([
+        ...rows.stops,
+        ...orphans.map((row): CachedStop => ({ ...row, orphaned: true })),
+      ])
+      await cache.applications.bulkPut(rows.applications)
+      const goneForGood = gone.filter((acc) => !orphans.some((row) => row.acc_id === acc))
+      await cache.profiles.bulkDelete(goneForGood)
+      await keepBooksCash(cache, changes.cash, changes.server_time)
+      await cache.pointers.put(pointer)
+      return 'taken'
+    },
+  )
 }
 
 /** Loans on which something waits or needs a person. */
