@@ -7,6 +7,7 @@ import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { stopView } from '../../src/offline/round/projection.ts'
 import { listPointer, pullList } from '../../src/offline/round/pull.ts'
+import { dropCache } from '../../src/offline/device/free-space.ts'
 import { pullClientProfiles } from '../../src/offline/round/pull-profiles.ts'
 import { reconcile } from '../../src/offline/sending/reconcile.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
@@ -193,6 +194,18 @@ describe('the worklist on the phone', () => {
     const profile = await page.cache.profiles.toCollection().first()
     expect(profile?.profile.loans).toHaveLength(1)
   })
+})
+
+it('profiles that were lost while the others came are asked for again with the next pull', async () => {
+  round.network.rowsOfPage = 1
+  round.network.fault = () =>
+    round.network.to('/sync/profiles').length === 2
+      ? { kind: 'meanwhile', does: () => dropCache(page) }
+      : undefined
+  await pullClientProfiles(page)
+  round.network.fault = () => undefined
+  await pullClientProfiles(page)
+  expect(await page.cache.profiles.count()).toBe(3)
 })
 
 it('profiles that come page by page bring with the next pull what changed on the first one meanwhile', async () => {

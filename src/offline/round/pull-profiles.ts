@@ -22,16 +22,21 @@ export async function pullClientProfiles(offline: Offline): Promise<void> {
     }
     const { profiles, next, server_time: asOf } = answer.data
     const upTo = ends ?? answer.data.cursor
-    await cache.transaction('rw', cache.profiles, cache.pointers, async () => {
+    const isFurther = after > 0 || cursor !== undefined
+    const isLost = await cache.transaction('rw', cache.profiles, cache.pointers, async () => {
+      // The read cache went meanwhile, and with it those of before: a cursor now would say that they are here.
+      if (isFurther && (await cache.pointers.bulkGet(['profiles', 'profilesCursor'])).every((one) => !one))
+        return true
       await cache.profiles.bulkPut(profiles.map((profile) => ({ acc_id: profile.acc_id, profile, asOf })))
       if (next !== null) {
         await cache.pointers.put({ key: 'profiles', gen: 0, cursor: upTo, after: next, asOf })
-        return
+        return false
       }
       await cache.pointers.delete('profiles')
       await cache.pointers.put({ key: 'profilesCursor', cursor: upTo })
+      return false
     })
-    if (next === null) return
+    if (isLost || next === null) return
     after = next
     ends = upTo
   }
