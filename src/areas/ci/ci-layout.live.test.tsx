@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { noInternet } from '../../../tests/support/live/answers.ts'
 import { aSavedPayment } from '../../../tests/support/live/outbox.ts'
 import { said, type Live } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openFramedField } from '../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../tests/support/phone/a-stop.ts'
 import type { Offline } from '../../offline/account/offline.ts'
-import { closeOffline } from '../../offline/account/open-outbox.ts'
 import { writeMeta } from '../../offline/outbox/outbox-meta.ts'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
-afterEach(closeOffline)
 
 async function open(): Promise<Live> {
   await giveRound(page, [aStop()])

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { getApplication } from '../../../contract/loans/loans.ts'
 import { getSignedInUser } from '../../../contract/auth/auth.ts'
 import { aSavedApproval, aSavedPayment, changeRecord, REFUSED } from '../../../tests/support/live/outbox.ts'
@@ -9,15 +9,12 @@ import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import type { Role } from '../../../domain/people/role.ts'
 import { useRead } from '../../data/use-read.ts'
 import { setCurrentOffline } from '../../offline/account/current-offline.ts'
-import { closeOffline } from '../../offline/account/open-outbox.ts'
 import type { Offline } from '../../offline/account/offline.ts'
 import { noteContact } from '../../offline/wire/current-connection.ts'
 import { OutboxPlace } from './outbox-place.tsx'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
-// The frame opens by itself what it finds here, which would go on working in the files that follow.
-afterAll(closeOffline)
 
 const Place = () => <OutboxPlace>Online</OutboxPlace>
 const open = (role: Role = 'ADMIN_USER') => openFieldPart(page, <Place />, { role })

@@ -5,7 +5,7 @@ import {
   noteContact,
   onConnectionChange,
 } from '../wire/current-connection.ts'
-import { setCurrentOffline } from './current-offline.ts'
+import { currentOffline, setCurrentOffline } from './current-offline.ts'
 import { layBallast } from '../device/free-space.ts'
 import { liveOf } from '../round/live.ts'
 import { offlineHandle, type Offline, type OfflineOptions, type WakeReason } from './offline.ts'
@@ -30,6 +30,8 @@ let close = () => {}
 
 /** One handle per account and page; asking again gives the same. Rejects where the outbox cannot be opened at all. */
 export function openOutbox(options: OpenOptions): Promise<Offline> {
+  const here = currentOffline()
+  if (here?.accId === options.accId) return Promise.resolve(here)
   if (opening?.options.accId === options.accId) return opening.handle
   close()
   const handle = open(options)

@@ -4,9 +4,10 @@ import { noInternet } from '../../../../tests/support/live/answers.ts'
 import { press, said } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
+import { setCurrentOffline } from '../../../offline/account/current-offline.ts'
 import { closeOffline } from '../../../offline/account/open-outbox.ts'
 import { setPinMark } from '../../../offline/device/pin-mark.ts'
-import { lock, removePin, setPin } from '../../../offline/device/pin.ts'
+import { armPin, lock, removePin, setPin } from '../../../offline/device/pin.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PinGate } from './pin-gate.tsx'
 
@@ -58,6 +59,7 @@ it('a phone without a PIN chooses one before anything is shown', async () => {
 
 it('with a PIN the app begins locked, what is behind is made ready unseen, and locking again covers its sheets', async () => {
   await setPin('147036')
+  await armPin(page)
   await gate()
   expect(await screen.findByText('Enter your PIN')).toBeDefined()
   await waitFor(() => expect(behind()).not.toBeNull())
@@ -108,6 +110,7 @@ it('a blocked phone shows what it shows, with and without a PIN', async () => {
 })
 
 it('a storage that cannot be opened is said, and tried again at a touch', async () => {
+  setCurrentOffline(undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('gone')
