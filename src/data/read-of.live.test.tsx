@@ -19,7 +19,7 @@ const KEY = hashKey([getLoanLevel.path, {}])
 
 function Level() {
   const level = useRead(getLoanLevel, {})
-  return <p>{level.data ? `Level ${level.data.level}` : 'Nothing'}</p>
+  return <p>{level.data ? `Level ${level.data.loan_level}` : 'Nothing'}</p>
 }
 
 const seen = (accId: number) => readSeen(accId, KEY, systemClock.now())
@@ -28,15 +28,15 @@ it('what was answered is kept for this account, and shown again where no answer 
   await openPart(<Level />, {
     role: 'CLIENT_USER',
     user: { acc_id: 5 },
-    answers: { getLoanLevel: { level: 3 } },
+    answers: { getLoanLevel: { loan_level: 3 } },
   })
   expect(said()).toContain('Level 3')
-  expect((await seen(5))?.data).toMatchObject({ level: 3 })
+  expect((await seen(5))?.data).toMatchObject({ loan_level: 3 })
   expect(await seen(6)).toBeUndefined()
 })
 
 it('what this device saw of it earlier is shown without internet, at once', async () => {
-  await keepSeen(5, KEY, { data: { level: 4 }, at: systemClock.now() })
+  await keepSeen(5, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
   await openPart(<Level />, {
     role: 'CLIENT_USER',
     user: { acc_id: 5 },
@@ -46,7 +46,7 @@ it('what this device saw of it earlier is shown without internet, at once', asyn
 })
 
 it('what another saw here is never shown', async () => {
-  await keepSeen(6, KEY, { data: { level: 4 }, at: systemClock.now() })
+  await keepSeen(6, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
   await openPart(<Level />, {
     role: 'CLIENT_USER',
     user: { acc_id: 5 },
@@ -56,10 +56,10 @@ it('what another saw here is never shown', async () => {
 })
 
 it('where no one is signed in, or nothing was seen, nothing is said to have been seen', async () => {
-  await keepSeen(5, KEY, { data: { level: 4 }, at: systemClock.now() })
+  await keepSeen(5, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
   await openPart(<p />, { role: 'CLIENT_USER', user: { acc_id: 5 } })
   const look = () => queryClient.fetchQuery(seenOf(getLoanLevel, [getLoanLevel.path, {}]))
-  expect((await look())?.data).toEqual({ level: 4 })
+  expect((await look())?.data).toEqual({ loan_level: 4 })
   expect(await queryClient.fetchQuery(seenOf(getLoanLevel, ['other', {}]))).toBeNull()
   // What is asked afresh each time says nothing later.
   const asked = [checkForUpdate.path, {}]
@@ -70,7 +70,7 @@ it('where no one is signed in, or nothing was seen, nothing is said to have been
 })
 
 it('a refusal that takes the right to see it away takes what was kept too', async () => {
-  await keepSeen(5, KEY, { data: { level: 4 }, at: systemClock.now() })
+  await keepSeen(5, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
   await openPart(<Level />, {
     role: 'CLIENT_USER',
     user: { acc_id: 5 },

@@ -11,7 +11,7 @@ const read = (given: Partial<Read<number>>): Read<number> => ({
   asOf: undefined,
   failed: undefined,
   busy: false,
-  again: vi.fn(),
+  again: vi.fn<Read<number>['again']>(),
   ...given,
 })
 

@@ -55,7 +55,7 @@ it.each(['NO_INTERNET', 'NO_ANSWER', 'NOT_FOUND', 'NOT_SIGNED_IN', 'TOO_MANY_CAL
 )
 
 it('a read that failed without internet is asked again when the line is back', async () => {
-  const queryFn = vi.fn(() => Promise.reject(failing('NO_INTERNET')))
+  const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(failing('NO_INTERNET')))
   const observer = new QueryObserver(
     queryClient,
     queryClient.defaultQueryOptions({ queryKey: ['two'], queryFn }),

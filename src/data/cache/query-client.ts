@@ -2,7 +2,7 @@
  * The cache of what the server said. Small things (who is signed in with the navigation list) outlive the page in
  * localStorage; business rows never do, they live in Dexie.
  */
-import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import { dehydrate, hydrate, matchQuery, QueryClient, type DehydratedState } from '@tanstack/react-query'
 import { AskFailed } from '../ask-failed.ts'
 import { KEPT, KEPT_THINGS, keptThings } from './kept-things.ts'
 
@@ -34,7 +34,7 @@ export function startCache(): () => void {
     if (event.key === KEPT_THINGS) restore()
   })
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === KEPT) keep()
+    if (type === 'updated' && matchQuery({ queryKey: [KEPT] }, query)) keep()
   })
 }
 

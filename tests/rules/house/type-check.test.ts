@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const FOLDERS = ['domain', 'contract', 'server', 'src', 'sw', 'tests']
+
+/** Every folder with code in it. */
+const PLACES = FOLDERS.flatMap((folder) => [
+  folder,
+  ...readdirSync(ROOT + folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name))),
+]).filter((place) => readdirSync(ROOT + place).some((name) => /\.tsx?$/.test(name)))
 
 let root: string
 let said = ''
@@ -29,6 +37,10 @@ beforeAll(() => {
       'export const loose = JSON.parse("1") as any',
     ]
     writeFileSync(join(root, folder, 'wrong.ts'), lines.join('\n'))
+  }
+  for (const place of PLACES) {
+    mkdirSync(join(root, place), { recursive: true })
+    writeFileSync(join(root, place, 'loose.ts'), 'export const loose = JSON.parse("1") as any')
   }
   const oxlint = join(ROOT, 'node_modules/.bin/oxlint')
   said = spawnSync(process.execPath, [oxlint, '-f', 'unix', ...FOLDERS], {
@@ -54,4 +66,9 @@ it('the page exists for the app alone, and Node for the server alone', () => {
   expect(missesPage).toEqual(['domain', 'contract', 'server', 'sw'])
   expect(missesNode).toEqual(expect.arrayContaining(['domain', 'contract', 'sw']))
   expect(missesNode).not.toContain('server')
+})
+
+it('no folder is left out, whatever it is called', () => {
+  expect(PLACES).toContain('src/data')
+  expect(PLACES.filter((place) => !said.includes(`\n${place}/loose.ts:1:`))).toEqual([])
 })
