@@ -7,7 +7,8 @@ import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { stopView } from '../../src/offline/round/projection.ts'
 import { listPointer, pullList } from '../../src/offline/round/pull.ts'
-import { dropCache } from '../../src/offline/device/free-space.ts'
+import { dropCache, forgetCache } from '../../src/offline/device/free-space.ts'
+import { forgetOwner } from '../../src/offline/account/session-owner.ts'
 import { pullClientProfiles } from '../../src/offline/round/pull-profiles.ts'
 import { reconcile } from '../../src/offline/sending/reconcile.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
@@ -181,6 +182,30 @@ describe('the worklist on the phone', () => {
     await revokeAccess(page)
     expect(await readMeta(page.outbox, 'access'), 'whatever else is refused to it').toBe('blocked')
   })
+
+  it.each(['/sync/worklist', '/sync/profiles'])(
+    'what %s brings after the sign-out is not left on the phone',
+    async (path) => {
+      await runCycle(page, 'start')
+      expect(await page.cache.stops.count()).toBe(3)
+      const answered = round.network.fetch.bind(round.network)
+      let asked = 0
+      round.network.fetch = async (address, init) => {
+        const answer = await answered(address, init)
+        if (!address.startsWith(path)) return answer
+        asked++
+        await forgetOwner()
+        await forgetCache(page.accId)
+        return answer
+      }
+      await dropCache(page)
+      await runCycle(page, 'manual')
+      expect(asked).toBeGreaterThan(0)
+      expect(await page.cache.stops.count()).toBe(0)
+      expect(await page.cache.profiles.count()).toBe(0)
+      expect(await page.cache.pointers.count()).toBe(0)
+    },
+  )
 
   it('profiles resume where a lost line left off', async () => {
     round.network.rowsOfPage = 1

@@ -7,6 +7,7 @@ import { archiveOld } from '../sending/archive.ts'
 import { OPEN_STATES } from '../outbox/command-state.ts'
 import { feedCanary } from '../device/device-facts.ts'
 import { followEpoch } from '../sending/epoch.ts'
+import { dropCache } from '../device/free-space.ts'
 import { beatHeart } from '../device/heartbeat.ts'
 import type { Offline, WakeReason } from './offline.ts'
 import { readMeta, writeMeta } from '../outbox/outbox-meta.ts'
@@ -67,10 +68,17 @@ async function pullIfOld(offline: Offline, reason: WakeReason, flushed: FlushAns
   const most = PULL_AFTER[reason] ?? (flushed.acked > 0 ? AFTER_SENDING_MS : Number.POSITIVE_INFINITY)
   // A list from the future stems from a clock that was set back.
   if (age < most && age >= 0) return
-  if ((await pullList(offline)) !== 'fresh') return
-  await dropSettledOrphans(offline)
-  if (offline.around.context === 'page') await pullClientProfiles(offline)
+  try {
+    if ((await pullList(offline)) !== 'fresh') return
+    await dropSettledOrphans(offline)
+    if (offline.around.context === 'page') await pullClientProfiles(offline)
+  } finally {
+    // An answer that was under way at the sign-out came after the read cache had gone.
+    if (!(await isOwner(offline))) await dropCache(offline)
+  }
 }
+
+const isOwner = async ({ accId }: Offline) => (await readOwner())?.accId === accId
 
 /** What a run learned is written down for the other contexts and the next start. */
 async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAnswer> {
