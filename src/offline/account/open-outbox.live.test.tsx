@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { currentOffline } from './current-offline.ts'
 import { closeOffline, openOutbox } from './open-outbox.ts'
-
-afterEach(closeOffline)
 
 const open = (accId: number) => openOutbox({ accId, mgtId: null, appVersion: 'live' })
 

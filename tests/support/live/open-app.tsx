@@ -16,6 +16,9 @@ import { ROUTER_OPTIONS } from '../../../src/app/router-options.ts'
 import { routeTree } from '../../../src/app/route-tree.gen.ts'
 import { queryClient } from '../../../src/data/cache/query-client.ts'
 import { forgetSeenOfOthers } from '../../../src/data/cache/seen.ts'
+import { currentOffline, setCurrentOffline } from '../../../src/offline/account/current-offline.ts'
+import { closeOffline } from '../../../src/offline/account/open-outbox.ts'
+import { workerDb } from '../../../src/offline/account/worker-db.ts'
 import { noteContact, noteSignIn } from '../../../src/offline/wire/current-connection.ts'
 import { forgetSession, rememberSession } from '../../../src/session/session.ts'
 import { showToast } from '../../../src/ui/toast.tsx'
@@ -34,6 +37,7 @@ export function beginPage(): void {
 /** After each test: nothing of it is left for the next. */
 export async function endPage(): Promise<void> {
   cleanup()
+  await endOutbox()
   queryClient.clear()
   await forgetSeenOfOthers(undefined)
   localStorage.clear()
@@ -44,6 +48,16 @@ export async function endPage(): Promise<void> {
   // What was said for some seconds would lie over the next screen; two of nothing push it out.
   showToast('')
   showToast('')
+}
+
+/** One that a save or a frame opened would go on working beside the tests that follow, and for the person of this one. */
+async function endOutbox(): Promise<void> {
+  const left = currentOffline()
+  closeOffline()
+  setCurrentOffline(undefined)
+  if (!left) return
+  await left.idle()
+  await Promise.all([left.outbox.delete(), left.cache.delete(), workerDb().facts.clear()])
 }
 
 export interface Given {

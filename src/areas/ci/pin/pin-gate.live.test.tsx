@@ -5,7 +5,6 @@ import { press, said } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { setCurrentOffline } from '../../../offline/account/current-offline.ts'
-import { closeOffline } from '../../../offline/account/open-outbox.ts'
 import { setPinMark } from '../../../offline/device/pin-mark.ts'
 import { armPin, lock, removePin, setPin } from '../../../offline/device/pin.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
@@ -13,10 +12,7 @@ import { PinGate } from './pin-gate.tsx'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
-afterEach(() => {
-  closeOffline()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const given: { user?: { acc_id: number }; answers: object } = {
   answers: { heartbeat: noInternet(), isSignedIn: noInternet() },
