@@ -64,7 +64,7 @@ it('the menu of a stop calls, opens the map and the profile, each where there is
   await openPart(<StopMenu view={aStopView()} onClose={() => undefined} />)
   const words = said()
   expect(words).toContain('12 Sampaguita St · sari-sari store')
-  expect(words).toContain('[Call 09170000000](tel:09170000000)')
+  expect(words).toContain('[Call 0917-000-0000](tel:09170000000)')
   expect(words).toContain('[Client profile](/CIUser/client_profile/3)')
   const map = screen.getByRole('link', { name: 'Open the map' })
   expect(map.getAttribute('href')).toContain('12%20Sampaguita%20St')

@@ -4,6 +4,7 @@ import type { StopView } from '../../../offline/round/projection.ts'
 import { CallIcon, MapIcon } from '../../../ui/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ButtonAnchor } from '../../../ui/button-link.tsx'
+import { phoneTyping } from '../../../ui/fields/phone-typing.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { callLink, mapLink } from '../../../features/client-profile/place-links.ts'
 import { ProfileLink } from './profile-link.tsx'
@@ -21,7 +22,7 @@ export function StopMenu({ view: { stop }, onClose }: { view: StopView; onClose:
         {call !== undefined && (
           <ButtonAnchor variant="soft" wide href={call}>
             <CallIcon size={18} aria-hidden />
-            {t('round.callNumber', { number: stop.contact })}
+            {t('round.callNumber', { number: phoneTyping(stop.contact) })}
           </ButtonAnchor>
         )}
         {map !== undefined && (
