@@ -56,6 +56,17 @@ it('with nothing unsent it asks once, and leads to the door of who leaves', asyn
   expect(live.address()).toBe('/login_admin')
 })
 
+it('without internet, or an office that answers, it says that signing in again has to wait', async () => {
+  await open()
+  expect(said()).not.toContain('right now')
+  noteContact('no internet', { browserOnline: true })
+  await settled()
+  expect(said()).toContain('No internet right now, and you need it to sign in again.')
+  noteContact('no answer', { browserOnline: true })
+  await settled()
+  expect(said()).toContain('The office does not answer right now, so you cannot sign in again yet.')
+})
+
 it('what is unsent is counted, sent from here, and what is left of it is said', async () => {
   told.work = WAITING
   const { live, onClose } = await open()
@@ -98,7 +109,7 @@ it('where a PIN can lock the app, that closes the sheet first; sending is offere
   noteContact('no internet', { browserOnline: true })
   await settled()
   noButton('Send now')
-  expect(said()).toContain('No internet right now.')
+  expect(said()).toContain('No internet right now, and you need it to sign in again.')
   await press(live, button('Lock the app'))
   expect(steps).toEqual(['closed', 'locked'])
   expect(signOutToDoor).not.toHaveBeenCalled()

@@ -71,13 +71,11 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
         )
       }
     >
-      {unsent && (
-        <chakra.div display="grid" gap="3">
-          <ConnectionNotice noInternet={general('noInternetNow')} noAnswer={general('noAnswerNow')} />
-          <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>
-          {stillUnsent && <chakra.output color="warning.text">{t('stillUnsent')}</chakra.output>}
-        </chakra.div>
-      )}
+      <chakra.div display="grid" gap="3">
+        <ConnectionNotice noInternet={general('signInNoInternet')} noAnswer={general('signInNoAnswer')} />
+        {unsent && <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>}
+        {unsent && stillUnsent && <chakra.output color="warning.text">{t('stillUnsent')}</chakra.output>}
+      </chakra.div>
     </Sheet>
   )
 }

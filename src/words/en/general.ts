@@ -15,6 +15,8 @@ export const general = {
   notReached: 'The office cannot be reached. Check the internet, or try again in a few minutes.',
   noInternetNow: 'No internet right now.',
   noAnswerNow: 'The office does not answer right now.',
+  signInNoInternet: 'No internet right now, and you need it to sign in again.',
+  signInNoAnswer: 'The office does not answer right now, so you cannot sign in again yet.',
   somethingWrong: 'Something went wrong!',
   chunkOffline: 'This screen is not on the phone yet. You need internet to open it.',
   notFoundMore: 'There is no page at this address.',

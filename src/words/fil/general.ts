@@ -18,6 +18,8 @@ export const general: Translation<typeof english> = {
   notReached: 'Hindi maabot ang opisina. Tingnan ang internet, o subukan ulit pagkaraan ng ilang minuto.',
   noInternetNow: 'Walang internet ngayon.',
   noAnswerNow: 'Hindi sumasagot ang opisina ngayon.',
+  signInNoInternet: 'Walang internet ngayon, at kailangan ito para makapag-log in ulit.',
+  signInNoAnswer: 'Hindi sumasagot ang opisina ngayon, kaya hindi ka pa makakapag-log in ulit.',
   somethingWrong: 'May nangyaring mali. Subukan ulit.',
   chunkOffline: 'Wala pa sa phone ang screen na ito. Kailangan ng internet para buksan.',
   notFoundMore: 'Walang page sa address na ito.',

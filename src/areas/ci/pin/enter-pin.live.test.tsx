@@ -13,6 +13,7 @@ import {
   setPin,
   takeAttended,
 } from '../../../offline/device/pin.ts'
+import { noteContact } from '../../../offline/wire/current-connection.ts'
 import { currentSession } from '../../../session/session.ts'
 import { EnterPin } from './enter-pin.tsx'
 
@@ -156,6 +157,10 @@ it('who forgot the PIN is asked once, signed out, and sent to the collector’s 
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(localStorage.getItem('hulog.pin-forgotten')).toBeNull()
   await press(live, button('Forgot the PIN?'))
+  expect(said()).not.toContain('No internet')
+  noteContact('no internet', { browserOnline: true })
+  await settled()
+  expect(said()).toContain('No internet right now, and you need it to sign in again.')
   await answerQuestion(live, 'Sign out')
   await waitFor(() => expect(live.address()).toBe('/login_ci'))
   expect(localStorage.getItem('hulog.pin-forgotten')).toBe('900')

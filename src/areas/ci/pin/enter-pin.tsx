@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ConnectionNotice } from '../../../features/account/connection-notice.tsx'
 import { useSession } from '../../../session/session.ts'
 import { signOut } from '../../../session/sign-in.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -35,6 +37,7 @@ export function EnterPin() {
 
 function Forgotten({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords('pin')
+  const general = useWords('general')
   const navigate = useNavigate()
   const session = useSession()
   const leave = async () => {
@@ -50,7 +53,10 @@ function Forgotten({ open, onClose }: { open: boolean; onClose: () => void }) {
       onConfirm={() => void leave()}
       onClose={onClose}
     >
-      {t('forgotMore')}
+      <chakra.div display="grid" gap="3">
+        <ConnectionNotice noInternet={general('signInNoInternet')} noAnswer={general('signInNoAnswer')} />
+        <p>{t('forgotMore')}</p>
+      </chakra.div>
     </ConfirmDialog>
   )
 }
