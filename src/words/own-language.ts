@@ -19,7 +19,7 @@ const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/^Password must be another one/, 'passwordSame'],
   [/^Passwords not Equal$/, 'passwordsDiffer'],
   [/ must all be letters$/, 'letters'],
-  [/^Invalid .+, \(e\.g: 09XXXXXXXXX\)$/, 'contact'],
+  [/^Invalid .+, \(e\.g: (.+)\)$/, 'example'],
   [/ must be number$/, 'number'],
   [/^Monthly Incom/, 'income'],
   [/ must be more than zero$/, 'moreThanZero'],

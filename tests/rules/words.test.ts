@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { REFUSALS } from '../../contract/wire/refusals.ts'
+import { referenceProblem } from '../../domain/payments/payment-method.ts'
 import { MESSAGES } from '../../domain/people/person-rules.ts'
 import { refusals } from '../../src/words/fil/refusals.ts'
 import { STATUS_LOOKS } from '../../src/words/statuses.table.ts'
@@ -225,4 +226,9 @@ it('the owner’s messages at a field are read in the language of the screen', a
   expect(said.filter((message) => messageInOwnLanguage(message) === message)).toEqual([
     MESSAGES.usernameUnknown(),
   ])
+  // What would be right stays beside what is wrong.
+  expect(messageInOwnLanguage(MESSAGES.contact('Contact'))).toBe('Hindi tama, halimbawa: 09XXXXXXXXX')
+  expect(messageInOwnLanguage(referenceProblem('GCash', '123') ?? '')).toBe(
+    'Hindi tama, halimbawa: 1234 567 890123',
+  )
 })

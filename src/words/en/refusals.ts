@@ -23,7 +23,7 @@ export type FieldProblem =
   | 'passwordCommon'
   | 'passwordSame'
   | 'passwordsDiffer'
-  | 'contact'
+  | 'example'
   | 'income'
   | 'moreThanZero'
   | 'tooLarge'

@@ -70,7 +70,7 @@ export const refusals: Refusals = {
     passwordCommon: 'Madaling mahulaan ang password na ito. Pumili ng iba.',
     passwordSame: 'Dapat iba ito sa dating password',
     passwordsDiffer: 'Hindi magkapareho ang password',
-    contact: 'Hindi tama, halimbawa: 09XXXXXXXXX',
+    example: 'Hindi tama, halimbawa: {{max}}',
     income: 'Hindi bababa sa 3,000',
     moreThanZero: 'Dapat higit sa zero',
     tooLarge: 'Masyadong malaki',
