@@ -54,6 +54,12 @@ it('a posted one says what it paid, by whose hands, and no more credit than ther
   expect(text).not.toContain('Client’s credit')
 })
 
+it('a reversed one does not seem to have paid something else', async () => {
+  const text = await said({ status: 'Reversed', parts: [] })
+  expect(text).not.toContain('What it paid')
+  expect(text).not.toContain('None of it went to an instalment.')
+})
+
 it('credit that came up, and a loan that it pays off early, are said', async () => {
   const text = await said({ status: 'Posted', client_credit: pesos(75), pays_off: true })
   expect(text).toContain('Client’s credit ₱ 75.00')

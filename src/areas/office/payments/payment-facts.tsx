@@ -39,6 +39,8 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
 function Split({ payment }: { payment: Payment }) {
   const { parts, client_credit: credit, pays_off: paysOff } = payment
   const t = useWords('payments')
+  // Reversed, it went nowhere; where it had gone is undone and in no row any more.
+  if (payment.status === 'Reversed') return null
   const given = parts.map(({ no, ...part }) => ({ ...part, instalmentNo: no }))
   return (
     <section>
