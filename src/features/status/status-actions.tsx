@@ -32,6 +32,8 @@ export interface StatusAction {
   /** What it would do, to be seen before it is confirmed. */
   readonly preview?: Preview
   readonly isDanger?: true
+  /** Takes back what was decided already. */
+  readonly undoes?: true
 }
 
 interface Preview {
@@ -132,7 +134,7 @@ const isDecidedAbove = (
   machine: StatusMachine<string>,
   status: string,
   offers: Readonly<Record<string, StatusAction | undefined>>,
-) => movesFrom(machine, status, 'SUPER_ADMIN_USER').some((to) => offers[to])
+) => movesFrom(machine, status, 'SUPER_ADMIN_USER').some((to) => offers[to] && !offers[to].undoes)
 
 interface FormProps {
   action: StatusAction

@@ -119,11 +119,13 @@ it('is rejected, and put back, with a reason each', async () => {
 
 it('an admin decides none; who submitted it attaches a receipt for as long as it waits', async () => {
   await open({ is_own: true, status: 'Approved' }, 'ADMIN_USER')
+  expect(sheetText()).not.toContain('A super admin decides this.')
   expect(document.querySelector('input[type="file"]')).toBeNull()
   cleanup()
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
   const { live, onClose } = await open({ is_own: true }, 'ADMIN_USER')
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(sheetText()).toContain('A super admin decides this.')
   const attach = () => screen.queryByRole('button', { name: 'Attach receipt' })
   expect(attach()).toBeNull()
   const file = document.querySelector<HTMLInputElement>('input[type="file"][capture]')

@@ -102,6 +102,7 @@ function Decision({
           verb: t('expenses.reopen'),
           done: t('expenses.reopened'),
           asks: reason,
+          undoes: true,
         }),
       }}
     />
