@@ -137,6 +137,7 @@ const SAID_OTHERWISE: ReadonlySet<string> = new Set([
   'ci/till.ts differs',
   'ci/till.ts refusedWhat',
   'office.ts expenses.paidOnHint',
+  'office.ts expenses.totalWithoutRejected',
   'outbox.ts nothing',
   'outbox.ts approveLater',
   'outbox.ts purpose',

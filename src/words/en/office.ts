@@ -31,6 +31,7 @@ export const office = {
     decidedBy: 'Decided by',
     amount: 'Amount',
     amountPesos: 'Amount, ₱',
+    totalWithoutRejected: 'Total without rejected',
     receiver: 'Team member',
     receipt: 'Receipt',
     noReceipt: 'No picture of a receipt.',

@@ -33,6 +33,7 @@ export const office: Translation<typeof english> = {
     decidedBy: 'Nagpasya',
     amount: 'Halaga',
     amountPesos: 'Halaga, ₱',
+    totalWithoutRejected: 'Kabuuan maliban sa tinanggihan',
     receiver: 'Miyembro ng team',
     receipt: 'Resibo',
     noReceipt: 'Walang litrato ng resibo.',

@@ -1,7 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { calls } from '../../../../contract/index.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
 import { noInternet, refused } from '../../../../tests/support/live/answers.ts'
+import { madeRow } from '../../../../tests/support/live/cash-lists.tsx'
 import { fill, openApp, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { queryClient } from '../../../data/cache/query-client.ts'
 
 const open = () => openApp('/AdminUser/expenses', { role: 'ADMIN_USER' })
 const sheet = () => within(screen.getByRole('dialog'))
@@ -60,4 +64,24 @@ it('without internet it says so and keeps the same intention for the next press'
   await submit(live)
   expect(live.office.sent).toHaveLength(2)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the total leaves out what was rejected, and says so, unless only that is listed', async () => {
+  const sums = { amount: pesos(900), Pending: pesos(200), Approved: pesos(600), Rejected: pesos(100) }
+  const total = async (search: string, over: Partial<typeof sums> = {}) => {
+    cleanup()
+    queryClient.clear()
+    const listExpenses = {
+      rows: [madeRow(calls.listExpenses, {})],
+      sums: { ...sums, ...over },
+      total: 1,
+      next: null,
+    }
+    await openApp(`/AdminUser/expenses${search}`, { role: 'ADMIN_USER', answers: { listExpenses } })
+    return document.querySelector('tfoot')?.textContent
+  }
+  expect(await total('')).toBe('Total without rejected800.00')
+  expect(await total('', { Rejected: ZERO })).toBe('Total900.00')
+  expect(await total('?status=Rejected', { amount: pesos(100) })).toBe('Total100.00')
+  expect(await total('', { amount: pesos(100), Pending: ZERO, Approved: ZERO })).toBe('Total100.00')
 })
