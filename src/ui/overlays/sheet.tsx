@@ -59,6 +59,7 @@ export function Sheet({
       p="0"
       bg="raised"
       color="text"
+      textAlign="start"
       w="full"
       maxW={{ base: '100%', md: '28rem' }}
       maxH="90dvh"

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ConnectionNotice } from '../../../features/account/connection-notice.tsx'
+import { SignInAgain } from '../../../features/sign-in/sign-in-again.tsx'
 import { acknowledgeCleared } from '../../../offline/outbox/needs-attention.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { useOutbox } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
 /** What blocks sending, the gravest first. */
@@ -45,9 +45,7 @@ export function OutboxAlarms({
               ? t('outbox.signInNothing')
               : t('outbox.signIn', { count: outbox.waitingCount })}
           </p>
-          <ButtonLink to="/login_ci" wide>
-            {t('outbox.signInAction')}
-          </ButtonLink>
+          <SignInAgain wide>{t('outbox.signInAction')}</SignInAgain>
         </chakra.div>
       )}
       {outbox.auth === 'ok' && outbox.waitingCount > 0 && (

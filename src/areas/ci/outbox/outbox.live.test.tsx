@@ -9,6 +9,7 @@ import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import { pesos } from '../../../../domain/money.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { TrackedCommand } from '../../../offline/outbox/outbox-db.ts'
+import { writeMeta } from '../../../offline/outbox/outbox-meta.ts'
 import { setPin } from '../../../offline/device/pin.ts'
 
 let page: Offline
@@ -182,4 +183,15 @@ it('what does not match is only shown to a supervisor', async () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['', 'Send to supervisor'])
+})
+
+it('where the office wants a sign-in it is asked for over the outbox, whatever waits for it', async () => {
+  await record({})
+  const live = await openField(page, '/CIUser/outbox')
+  await writeMeta(page.outbox, 'auth', 'needed')
+  expect(await screen.findByText('Sign in again to send 1 saved record.')).toBeDefined()
+  await press(live, button('Sign in'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Sign in again' }))
+  expect(sheet.getByLabelText('Password')).toBeDefined()
+  expect(live.address()).toBe('/CIUser/outbox')
 })

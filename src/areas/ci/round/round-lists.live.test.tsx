@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
@@ -156,5 +156,8 @@ it('a phone without a round gets it at a touch; without internet or a sign-in it
   noteSignIn(true)
   await settled()
   expect(said()).toContain('Sign in to get it.')
+  expect(screen.queryByRole('button', { name: 'Get the round now' })).toBeNull()
+  await press(live, screen.getByRole('button', { name: 'Sign in again' }))
+  expect(within(screen.getByRole('dialog')).getByLabelText('Password')).toBeDefined()
   expect(said()).toContain('Your round is not on this phone yet')
 })
