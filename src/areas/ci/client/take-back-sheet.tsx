@@ -17,6 +17,7 @@ import { useWords } from '../../../words/use-words.ts'
 import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
 import { voidCommand } from './void-command.ts'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
+import { useFocusProblem } from '../../../features/form/use-focus-problem.ts'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 
 interface Props {
@@ -35,7 +36,8 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
   const general = useWords('general')
   const [id] = useState(() => newCommandId())
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<object>()
+  const form = useFocusProblem<HTMLDivElement>(missing)
   const [stamp] = useState(() => systemClock.now())
   const { save, busy, failure } = useSaveCommand(offline)
   const unsent =
@@ -50,7 +52,7 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
     return outcome === 'saved'
   }
   const confirm = async () => {
-    if (!unsent && reason.trim() === '') return setMissing(true)
+    if (!unsent && reason.trim() === '') return setMissing({})
     try {
       if (!(await takeBack())) return
       showToast(t('profile.tookBack'))
@@ -71,7 +73,7 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
         </Button>
       }
     >
-      <chakra.div display="grid" gap="4">
+      <chakra.div ref={form} display="grid" gap="4">
         {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
         <p>{t(unsent ? 'profile.takeBackUnsent' : 'profile.takeBackSent')}</p>
         {!unsent && (
