@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aSavedApproval, aSavedPayment } from '../../../tests/support/live/outbox.ts'
-import { press, said } from '../../../tests/support/live/open-app.tsx'
+import { press, said, settled } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import { SATURDAY_MORNING } from '../../../tests/support/world/saturday-morning.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import type { Offline } from '../../offline/account/offline.ts'
+import { noteContact } from '../../offline/wire/current-connection.ts'
 import { BlockedPhone } from './blocked-phone.tsx'
 
 let page: Offline
@@ -21,6 +22,12 @@ it('a blocked phone says what is still on it and what the office has already, an
   expect(said()).toContain('Nothing unsent is on it. Ask the office why.')
   await press(live, screen.getByRole('button', { name: 'Check again' }))
   expect(page.wake).toHaveBeenCalledWith('manual')
+  expect(await screen.findByText('Checked at 10:00 AM: still blocked.')).toBeDefined()
+  noteContact('no internet', { browserOnline: true })
+  await settled()
+  expect(said()).not.toContain('Checked at')
+  expect(said()).toContain('No internet right now.')
+  noteContact('answered', { browserOnline: true })
   cleanup()
   await aSavedPayment(page)
   await aSavedPayment(page, { state: 'unknown' })

@@ -28,5 +28,6 @@ export const field = {
   blockedBring: 'Nothing that you recorded is lost. Do not clear this phone or delete the app.',
   blockedNothing: 'Nothing unsent is on it. Ask the office why.',
   blockedAsk: 'Check again',
+  blockedStill: 'Checked at {{time}}: still blocked.',
   openOutbox: 'open Outbox',
 } as const

@@ -30,5 +30,6 @@ export const field: Translation<typeof english> = {
   blockedBring: 'Walang nawala sa mga na-record mo. Huwag burahin ang laman ng phone o ang app.',
   blockedNothing: 'Walang hindi naipadala rito. Itanong sa opisina kung bakit.',
   blockedAsk: 'Tingnan ulit',
+  blockedStill: 'Tiningnan nang {{time}}: naka-block pa rin.',
   openOutbox: 'buksan ang Outbox',
 }
