@@ -74,6 +74,8 @@ export const getClientProfile = call({
 /** Clients change what is theirs, also while they wait to be opened; the office what is any client's. */
 const ofClient = { actors: 'signed-in', output: done } as const
 const ofClientPicture = { ...ofClient, method: 'POST', changes: ['clients'], body: 'form' } as const
+/** What an approval rests on. */
+const ofClientPaper = { ...ofClientPicture, changes: ['clients', 'applications'] } as const
 const OF_CLIENT_REFUSALS = ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'SECOND_PERSON'] as const
 
 export const changeProfilePicture = call({
@@ -85,7 +87,7 @@ export const changeProfilePicture = call({
 })
 
 export const changeValidId = call({
-  ...ofClientPicture,
+  ...ofClientPaper,
   path: '/user/changeValid_id',
   summary: "Changes the picture of a client's valid ID; a client one's own, the office any client's.",
   input: form({ p_id: personId, valid_id: pictureFile }),
@@ -93,7 +95,7 @@ export const changeValidId = call({
 })
 
 export const changePictureWithValidId = call({
-  ...ofClientPicture,
+  ...ofClientPaper,
   path: '/user/changePicWVal_id',
   summary: 'Changes the picture of a client who holds the valid ID; own, or any for the office.',
   input: form({ p_id: personId, pictureWvalidId: pictureFile }),

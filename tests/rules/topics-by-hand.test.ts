@@ -73,7 +73,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   accounts: 'registerClient changeAccountStatus',
   'applications, cash, disclosures, loans, releases, takings': 'decideLoan',
   'applications, clients, rounds, self': 'updatePersonalInfo',
-  'applications, clients': 'updateOtherInfo updateCoMaker',
+  'applications, clients': 'updateOtherInfo updateCoMaker changeValidId changePictureWithValidId',
   'applications, disclosures, loans, takings': 'restructureLoan',
   'applications, loans': 'writeOffLoan',
   applications: `
@@ -93,7 +93,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'cash, remittances': 'handOverCash',
   'cash, safe counts': 'confirmSafeCount',
   'clients, rounds, team': 'assignClient handOverRound',
-  clients: 'changeProfilePicture changeValidId changePictureWithValidId attachPhoto',
+  clients: 'changeProfilePicture attachPhoto',
   company: 'startCompany',
   'debts, exceptions, loans, slips, takings': 'movePayment',
   disclosures: 'acceptDisclosure',

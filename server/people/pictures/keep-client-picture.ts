@@ -1,5 +1,5 @@
 import type { Actor, Ask, Loose } from '../../http/ask.ts'
-import { refuseWhileDecided } from '../identity/basis-changed.ts'
+import { noteBasisChanged, refuseWhileDecided } from '../identity/basis-changed.ts'
 import { editableClient } from '../editable-client.ts'
 import { noteFileChanged } from '../identity/note-file-changed.ts'
 import { keepPicture, type NewPicture } from './keep-picture.ts'
@@ -11,7 +11,12 @@ export async function keepClientPicture(
 ): Promise<{ done: true }> {
   const accId = await editableClient(ask.house.db, ask.actor, ask.input.p_id)
   // The papers that an approval rests on; a face may change.
-  if (ask.actor.role === 'CLIENT_USER' && picture.picture !== 'profile_picture')
+  const isPaper = picture.picture !== 'profile_picture'
+  if (ask.actor.role === 'CLIENT_USER' && isPaper)
     await ask.house.db.transaction().execute((tx) => refuseWhileDecided(tx, accId))
-  return keepPicture(ask, { pId: ask.input.p_id, ...picture }, (tx) => noteFileChanged(tx, accId))
+  const { now, changed } = ask
+  return keepPicture(ask, { pId: ask.input.p_id, ...picture }, async (tx) => {
+    if (isPaper) await noteBasisChanged({ tx, now, changed }, accId)
+    await noteFileChanged(tx, accId)
+  })
 }
