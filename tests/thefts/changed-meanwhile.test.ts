@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { pesos, ZERO } from '../../domain/money.ts'
 import { handOverForm } from '../support/money/hand-over.ts'
+import * as steps from '../support/money/loan-steps.ts'
 import type { Member } from '../support/world/lending-company.ts'
 import { aPicture, asFile } from '../support/people/a-picture.ts'
 import { aClient, signInAs } from '../support/people/seed.ts'
+import { CO_MAKER } from '../support/world/complete-client-file.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -194,6 +196,30 @@ describe('a transfer that is looked for in the wallet', () => {
     expect(again.status).toBe('For Verification')
     expect(await visitor.ask('verifyPayment', { payment_id, basis: again.basis })).toMatchObject({
       success: true,
+    })
+  })
+})
+
+describe('an application that a CI has visited for', () => {
+  const coMaker = { ...CO_MAKER, pcd_name: 'Wala Tao', pcd_contact: '09990000000' }
+
+  it.each([
+    ['income', 'updateOtherInfo', async () => ({ ...INCOME, prd_net: pesos(60_000) })],
+    ['co-maker', 'updateCoMaker', async () => coMaker],
+    ['ID', 'changeValidId', async () => ({ valid_id: asFile(await aPicture()) })],
+  ] as const)('is not recommended on another %s than the CI has seen', async (_, call, fields) => {
+    const accId = await company.newClient()
+    const application_id = await company.applied({ accId, amount: pesos(5000) })
+    const { version, p_id } = await company.ci.visitor.get('getApplication', { application_id })
+    const client = await company.clientVisitor(accId)
+    expect(await client.askRaw(call, { p_id, ...(await fields()) })).toMatchObject({ success: true })
+    expect(await steps.recommend(company, application_id)).toMatchObject(isStale)
+    const again = await company.ci.visitor.get('getApplication', { application_id })
+    expect(again).toMatchObject({ status: 'Pending', version: version + 1 })
+    const form = { application_id, findings: 'Asked again', recommended_amount: pesos(5000) }
+    const { visitor } = company.ci
+    expect(await visitor.ask('approveAsInvestigator', { ...form, version: again.version })).toMatchObject({
+      data: { status: 'Approved by CI' },
     })
   })
 })

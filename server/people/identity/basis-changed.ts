@@ -9,20 +9,22 @@ type Changing = Pick<AskFor<'updateOtherInfo'>, 'tx' | 'now' | 'changed'>
 const DECIDED = ['Approved by CI', 'Approved by Admin'] as const
 
 /**
- * What was decided on has changed: the application is one version on, so that a decision on what was there before is refused as
- * STALE_BASIS, and one that the office had approved waits for its approval again. A restructuring rests on none of it.
+ * What is decided on has changed: the application is one version on, so that a decision on what was there before is refused as
+ * STALE_BASIS, that of a CI too, whose client writes another income after the visit; and one that the office had approved waits for its
+ * approval again. A restructuring rests on none of it.
  */
 export async function noteBasisChanged({ tx, now, changed }: Changing, accId: number): Promise<void> {
-  const decided = await tx
+  const waiting = await tx
     .selectFrom('application')
     .select(['application_id', 'status', 'version', 'amount'])
     .where('acc_id', '=', accId)
-    .where('status', 'in', DECIDED)
+    .where('status', 'in', ['Pending', ...DECIDED])
     .where('restructures_on', 'is', null)
     .forUpdate()
     .execute()
-  for (const { application_id, amount, ...before } of decided) {
-    const after = { status: 'Approved by CI' as const, version: before.version + 1 }
+  for (const { application_id, amount, ...before } of waiting) {
+    const status = before.status === 'Pending' ? before.status : ('Approved by CI' as const)
+    const after = { status, version: before.version + 1 }
     await tx
       .updateTable('application')
       .set({ ...after, ...(before.status === 'Approved by Admin' && UNAPPROVED) })
