@@ -6,3 +6,17 @@ export const runningLoanOf = (tx: Tx, accId: number) =>
   tx.selectFrom('loan').select('loan_id').where('acc_id', '=', accId).where('status', '=', 'Released')
 
 export const hasRunningLoan = (tx: Tx, accId: number): Promise<boolean> => isThere(runningLoanOf(tx, accId))
+
+/**
+ * Also one that is paid up by what no one has found yet: it runs again once that turns out never to have come, so until then
+ * nothing that stands for it is let go.
+ */
+export async function mayStillRun(tx: Tx, accId: number): Promise<boolean> {
+  const unverified = tx
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.loan_id', 'payment.loan_id')
+    .select('payment.payment_id')
+    .where('loan.acc_id', '=', accId)
+    .where('payment.status', '=', 'For Verification')
+  return (await hasRunningLoan(tx, accId)) || (await isThere(unverified))
+}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Tx } from '../db/connect.ts'
+import { mayStillRun } from '../loan-account/has-running-loan.ts'
 
 export interface LockedClient {
   readonly acc_id: number
@@ -19,10 +20,10 @@ export async function lockClient(tx: Tx, accId: number): Promise<LockedClient | 
   return rows[0]
 }
 
-/** An application on its way, or a loan that runs. */
+/** An application on its way, or a loan that runs or may run again. */
 export async function hasOpenLoan(tx: Tx, accId: number): Promise<boolean> {
   const { rows } = await sql`
     select from application where acc_id = ${accId}
       and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')`.execute(tx)
-  return rows.length > 0
+  return rows.length > 0 || mayStillRun(tx, accId)
 }

@@ -124,7 +124,8 @@ describe('somebody of the office', () => {
       data: expect.stringContaining('You are the co-maker') as string,
     }
     expect(await verify(company.admin)).toMatchObject(refused)
-    expect(await writes({}), 'struck out').toMatchObject({ success: true })
+    const struckOut = await writes({}, company.otherAdmin.visitor)
+    expect(struckOut).toMatchObject({ success: true })
     expect(await verify(company.admin)).toMatchObject(refused)
     expect(await verify(company.otherAdmin)).toMatchObject({ success: true })
   })

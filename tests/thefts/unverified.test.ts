@@ -5,6 +5,7 @@ import * as steps from '../support/money/loan-steps.ts'
 import { reverse } from '../support/money/reverse.ts'
 import { useClientEach } from '../support/people/use-made.ts'
 import { theRow } from '../support/rows/the-row.ts'
+import { CO_MAKER } from '../support/world/complete-client-file.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -111,4 +112,22 @@ it('that turns out a forgery when the next loan runs has raised nothing: the lev
   expect(await levelNow()).toBe(2)
   await reverse(company, { payment_id, reason: 'The receipt was forged' })
   expect(await levelNow()).toBe(1)
+})
+
+it('lets nothing go that stands for the loan: it runs again once the payment turns out never to have come', async () => {
+  const payment_id = await payUp()
+  expect((await theRow(at.db, 'loan', { loan_id: loanId })).status).toBe('Fully Paid')
+  const { p_id } = await theRow(at.db, 'account', { acc_id: friend.accId })
+  const stranger = { ...CO_MAKER, p_id, pcd_name: 'Wala Tao', pcd_contact: '09990000000' }
+  expect(await friend.visitor.ask('updateCoMaker', stranger)).toMatchObject({ code: 'STATE_CONFLICT' })
+  const { admin, superAdmin } = company
+  const closed = { acc_id: friend.accId, status: 'Closed' } as const
+  const erased = { acc_id: friend.accId, reason: 'Asked for it' }
+  expect(await admin.visitor.ask('changeAccountStatus', closed)).toMatchObject({ code: 'OPEN_APPLICATION' })
+  expect(await superAdmin.visitor.ask('eraseClient', erased)).toMatchObject({ code: 'OPEN_APPLICATION' })
+  await reverse(company, { payment_id, reason: 'Never came' })
+  expect((await theRow(at.db, 'loan', { loan_id: loanId })).status).toBe('Released')
+  await verify(await payUp())
+  expect(await friend.visitor.ask('updateCoMaker', stranger)).toMatchObject({ success: true })
+  expect(await admin.visitor.ask('changeAccountStatus', closed)).toMatchObject({ success: true })
 })

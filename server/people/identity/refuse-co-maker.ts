@@ -2,7 +2,7 @@
 import { isCoMaker, ownCoMaker } from '../../../domain/people/own-affair.ts'
 import { OFFICE } from '../../../domain/people/role.ts'
 import type { Tx } from '../../db/connect.ts'
-import { hasRunningLoan } from '../../loan-account/has-running-loan.ts'
+import { mayStillRun } from '../../loan-account/has-running-loan.ts'
 import type { Actor } from '../../http/ask.ts'
 import { givenUpBy } from '../own-affair.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
@@ -67,6 +67,6 @@ export function isOneOf(office: readonly Colleague[], { pcd_name: name, pcd_cont
 
 /** The co-maker of a running loan is not replaced by its borrower. Throws STATE_CONFLICT. */
 export async function refuseWhileStoodFor(tx: Tx, accId: number): Promise<void> {
-  if (await hasRunningLoan(tx, accId))
+  if (await mayStillRun(tx, accId))
     refuse('STATE_CONFLICT', 'Your co-maker guarantees your running loan. Ask the office to correct it.')
 }
