@@ -69,6 +69,18 @@ it('minutes with the screen off count, and who turns it on is there to be asked'
   expect(takeAttended()).toBe(true)
 })
 
+it('a clock that a finder sets back lends them no minutes', async () => {
+  await open()
+  later(4 * MINUTE)
+  touch()
+  later(-MINUTE + 1000)
+  see('visible')
+  expect(isLocked()).toBe(false)
+  later(-2 * MINUTE)
+  see('visible')
+  expect(isLocked()).toBe(true)
+})
+
 it('a page that goes out of sight after its time is locked for nobody', async () => {
   await open()
   later(6 * MINUTE)

@@ -6,13 +6,23 @@ import { lock, lockOnReturn } from '../../../offline/device/pin.ts'
 
 const IDLE_MS = 5 * 60_000
 const LOOK_EVERY_MS = 15_000
+/** By how much the clock may lag behind the page's own time; less is its correction, and wins nothing. */
+const SET_BACK_MS = 60_000
 
-/** Locks after five minutes without a touch, also when they passed with the screen off. */
+/**
+ * Locks after five minutes without a touch, also when they passed with the screen off; and where the clock was set back, so that no one
+ * who finds the phone gets those minutes again.
+ */
 export function useIdleLock(): void {
   useEffect(() => {
     const nowMs = () => instantMs(systemClock.now())
-    let lastTouchMs = nowMs()
-    const isIdle = () => nowMs() - lastTouchMs >= IDLE_MS
+    const readClocks = () => ({ wallMs: nowMs(), pageMs: performance.now() })
+    let lastTouch = readClocks()
+    const isIdle = () => {
+      const { wallMs, pageMs } = readClocks()
+      const passedMs = wallMs - lastTouch.wallMs
+      return passedMs >= IDLE_MS || passedMs < pageMs - lastTouch.pageMs - SET_BACK_MS
+    }
     const look = () => {
       if (isIdle()) lock()
     }
@@ -21,7 +31,7 @@ export function useIdleLock(): void {
     }
     const touch = () => {
       look()
-      lastTouchMs = nowMs()
+      lastTouch = readClocks()
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, touch, { capture: true, passive: true })
