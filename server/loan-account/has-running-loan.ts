@@ -9,7 +9,7 @@ export const hasRunningLoan = (tx: Tx, accId: number): Promise<boolean> => isThe
 
 /**
  * Also one that is paid up by what no one has found yet: it runs again once that turns out never to have come, so until then
- * nothing that stands for it is let go.
+ * its co-maker and its account stay as they are.
  */
 export async function mayStillRun(tx: Tx, accId: number): Promise<boolean> {
   const unverified = tx
