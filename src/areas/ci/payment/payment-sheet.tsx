@@ -61,6 +61,7 @@ export const PaymentSheet = memo(function PaymentSheet({
           chips[0]?.amount ?? ZERO,
           lately,
           chips.map(({ amount }) => amount),
+          view.balance,
         )}
         onChoose={(chosen) => onChange({ chosen })}
         onType={(typed) => onChange({ typed })}
