@@ -39,6 +39,16 @@ export function ApplicationCard({ card, to, chip }: { card: Card; to: string; ch
         <chakra.p fontSize="sm" color="text.muted">
           {t('loans.applied', { day: day(manilaDay(card.applied_at)) })}
         </chakra.p>
+        {card.ci_recommended_amount !== null && (
+          <chakra.p fontSize="sm">
+            {t('loans.ciSaid', { amount: formatPesos(card.ci_recommended_amount) })}
+          </chakra.p>
+        )}
+        {card.approved_amount !== null && (
+          <chakra.p fontSize="sm">
+            {t('loans.adminSaid', { amount: formatPesos(card.approved_amount) })}
+          </chakra.p>
+        )}
         {chip && <chakra.div pt="1">{chip}</chakra.div>}
       </chakra.div>
       <CapacityMeter instalment={card.instalment_amount} capacity={card.capacity} />

@@ -197,6 +197,19 @@ it('one that is approved shows what was said and is not decided again', async ()
   expect(screen.queryByLabelText('Recommended amount')).toBeNull()
 })
 
+it('in the list the amount asked for does not seem to be what was approved', async () => {
+  await give({
+    status: 'Approved by Admin',
+    amount: pesos(5_000),
+    ci_recommended_amount: pesos(4_500),
+    approved_amount: pesos(4_400),
+  })
+  await openField(page, '/CIUser/approved_loan')
+  await waitFor(() => expect(said()).toContain('₱ 5,000.00'))
+  expect(said()).toContain('Your recommendation: ₱ 4,500.00')
+  expect(said()).toContain('Approved by the office: ₱ 4,400.00')
+})
+
 it('an application that is not here says so and leads back to the list', async () => {
   await give({ application_id: 6 })
   await openField(page, '/CIUser/pending_loan/5')
