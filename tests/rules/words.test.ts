@@ -88,7 +88,7 @@ describe.each(files)('%s', (file) => {
 const TERMS: readonly (readonly [english: RegExp, filipino: RegExp])[] = [
   [
     /\bnot\b|\bno\b(?!\.)|nothing|never|none|nobody|can’t|cannot|without|unsent/i,
-    /hindi(?! bababa)|wala|huwag|hangga’t/i,
+    /hindi(?! bababa)|\bdi\b|wala|huwag|hangga’t/i,
   ],
   [/\bapprov/i, /aprub|approv/i],
   [/\breject|\brefuse\b/i, /t(?:in)?anggi/i],

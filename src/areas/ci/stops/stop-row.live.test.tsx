@@ -40,12 +40,14 @@ it('a row says who, how much and where, and leads to the payment and the visit',
   expect(item.style.transform).toBe('translateY(82px)')
   expect(item.querySelectorAll('a[data-go]')).toHaveLength(2)
   expect(item.querySelector('.stop-due')?.hasAttribute('data-none')).toBe(false)
+  expect(item.querySelector('.stop-note')?.hasAttribute('data-wide')).toBe(false)
   expect(item.querySelector('[data-more]')?.getAttribute('data-more')).toBe('7')
 })
 
 it('where nothing is left no visit is offered, and a payment still to be found is named in place of nothing due', async () => {
   expect(await row({ left: ZERO, toVerify: ZERO })).toContain('[Peña, Ana](/pay) Nothing due')
   expect(document.querySelector('.stop-due')?.hasAttribute('data-none')).toBe(true)
+  expect(document.querySelector('.stop-note')?.hasAttribute('data-wide')).toBe(true)
   expect(screen.queryByText('Visit')).toBeNull()
   cleanup()
   expect(await row({ left: ZERO, toVerify: pesos(300) })).toContain('[Peña, Ana](/pay) ₱ 300.00')

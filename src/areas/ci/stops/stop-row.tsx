@@ -47,7 +47,7 @@ export const StopRow = memo(function StopRow({
         {dueInWords(view, words)}
       </span>
       <span className="stop-place">{placeOf(stop)}</span>
-      <span className="stop-note">
+      <span className="stop-note" data-wide={!hasLeft(view) || undefined}>
         {shown.map((chip) => (
           <span key={chip} className="stop-chip" data-chip={chip}>
             {words.chips[chip]}

@@ -36,7 +36,7 @@ export const round: Translation<typeof english> = {
     partial: 'Kulang pa',
     promised: 'Nangako',
     visited: 'Napuntahan',
-    waiting: 'Hindi pa naipadala',
+    waiting: 'Di pa naipadala',
     refused: 'Hindi tinanggap',
     orphaned: 'Nasa iba na',
   },
