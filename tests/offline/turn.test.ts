@@ -114,6 +114,16 @@ describe('a turn', () => {
     expect(JSON.parse(phone.canaryText ?? '')).toMatchObject({ pendingCount: 1 })
   })
 
+  it('was no sync where the office wants a sign-in first', async () => {
+    await runCycle(page, 'start')
+    const at = page.around.clock.now()
+    phone.clock.advance(60_000)
+    told.of[CHANGES] = { code: 'NOT_SIGNED_IN', status: 401 }
+    await runCycle(page, 'manual')
+    expect(await readMeta(page.outbox, 'contact')).toMatchObject({ contact: 'answered' })
+    expect(await readMeta(page.outbox, 'lastSyncAt')).toBe(at)
+  })
+
   it('without a line asks for nothing more', async () => {
     noLine()
     await savePayment(page, { loan: loan(1) })

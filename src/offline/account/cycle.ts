@@ -90,7 +90,9 @@ async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAns
     const at = around.clock.now()
     const { contact } = memory
     if (contact) await writeMeta(outbox, 'contact', { contact, by: offline.contextId, at })
-    if (contact === 'answered') await writeMeta(outbox, 'lastSyncAt', at)
+    // Who has to sign in first was answered, and neither sent nor got anything.
+    const signedOut = (await readMeta(outbox, 'auth')) === 'needed'
+    if (contact === 'answered' && !signedOut) await writeMeta(outbox, 'lastSyncAt', at)
     memory.pendingCount = await outbox.outbox
       .where('state')
       .anyOf([...OPEN_STATES])
