@@ -8,7 +8,9 @@ import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 /** The last day on which money of the client's moved, and the last on which something was applied for. */
 export async function keptSince(tx: Tx, accId: number): Promise<KeptSince> {
   const { rows } = await sql<KeptSince>`
-    select (select max(business_on) from transfer join loan using (loan_id) where loan.acc_id = ${accId}) as "lastMoneyOn",
+    select greatest((select max(business_on) from transfer join loan using (loan_id) where loan.acc_id = ${accId}),
+        (select (max(used_at) at time zone 'Asia/Manila')::date from credit_use join loan using (loan_id)
+          where loan.acc_id = ${accId})) as "lastMoneyOn",
       (select (max(greatest(applied_at, ci_decided_at, admin_decided_at, rejected_at)) at time zone 'Asia/Manila')::date
         from application where acc_id = ${accId}) as "lastApplicationOn"`.execute(tx)
   return rows[0] ?? { lastMoneyOn: null, lastApplicationOn: null }

@@ -1,6 +1,6 @@
 /** Who makes credit or debt out of nothing, or out of somebody else's till, and takes it out of the safe. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { toLocalDate } from '../../domain/calendar.ts'
+import { addMonths, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
 import { ANA, csvOf, fileOf, LOAN } from '../support/money/import-file.ts'
@@ -99,6 +99,20 @@ describe('a payment that an import says was paid before', () => {
     expect(await company.admin.visitor.get('reversePayment', wish)).toMatchObject({ waits: true })
     await company.otherAdmin.visitor.get('confirmReversal', { payment_id })
     expect(Object.keys(await movedSince(at.db, before))).not.toContain('cash_on_hand')
+  })
+})
+
+describe('credit that a client left behind years ago', () => {
+  it('is not handed out and its client erased the same day, so that no one reads for what', async () => {
+    const { loanId, accId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(15_000) })
+    await company.daysLater(6 * 365)
+    expect(await refund(company.admin, accId)).toMatchObject({ success: true })
+    const today = at.clock.today()
+    const { visitor } = company.superAdmin
+    expect(await visitor.get('eraseClient', { acc_id: accId, reason })).toMatchObject({
+      purge_on: addMonths(today, 60),
+    })
   })
 })
 
