@@ -9,6 +9,7 @@ import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { balanceOfAccount, requireCash } from '../ledger/balances.ts'
 import { takeFromPay } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
+import { noteOwnExtras } from './note-own-extras.ts'
 import { lockForDecision } from './lock-for-move.ts'
 import { readBondLines, readSlips, updatePayroll, type PayrollRow } from './payroll-store.ts'
 import { decidedNow } from '../http/decided-now.ts'
@@ -34,6 +35,7 @@ export const approvePayroll: Handler<'approvePayroll'> = async (ask) => {
     payrollId: payroll.payroll_id,
   })
   ask.changed('payroll', payroll.payroll_id, { status: payroll.status }, after)
+  if (!actedAlone) await noteOwnExtras(ask, payroll.payroll_id)
   return { payroll_id: payroll.payroll_id, status: after.status }
 }
 

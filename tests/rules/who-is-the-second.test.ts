@@ -35,7 +35,7 @@ const TWO_PEOPLE = {
   rejectExpense: 'not who submitted or reopened it',
   reopenExpense: 'not who submitted it; of a paid one it is marked',
   approvePayroll:
-    'not who made it, or alone vouches for whom it pays, or set their pay until another approved a salary that shows it',
+    'not who made it, or alone vouches for whom it pays, or set their pay until another approved a salary that shows it; what is beyond the own salary is marked',
   rejectPayroll: 'not who made it',
 } as const satisfies { readonly [Name in CallName]?: string }
 

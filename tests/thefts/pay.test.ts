@@ -113,6 +113,40 @@ describe('a super admin who raises the pay of a friend', () => {
   })
 })
 
+describe('a super admin who has an admin put incentives on a slip of their own', () => {
+  const withIncentives = async ({ mgtId: mgt_id }: Member) => {
+    later()
+    const adjustments = [{ mgt_id, incentives: pesos(50_000), allowances: pesos(2000) }]
+    const wish = { year: 2026, month: 10, cut_off: 'first', adjustments } as const
+    const { payroll_id } = await company.admin.visitor.get('createPayroll', wish as never)
+    later()
+    return payroll_id
+  }
+  const report = async () => (await honest.get('listActsAlone', {})).rows
+
+  it('approves them in sight of the others', async () => {
+    const { superAdmin } = company
+    const id = await withIncentives(superAdmin)
+    expect(await approve(superAdmin.visitor, id)).toMatchObject(isDone)
+    const seen = {
+      call: 'approvePayroll',
+      row_id: String(id),
+      acc_id: superAdmin.accId,
+      amount: pesos(52_000),
+    }
+    expect(await report()).toMatchObject([{ mark: 'value given up', ...seen }])
+  })
+
+  it('and is on no report for the incentives of others, or where another approves', async () => {
+    expect(await approve(company.superAdmin.visitor, await withIncentives(company.ci))).toMatchObject(isDone)
+    const own = { mgt_id: company.superAdmin.mgtId, incentives: pesos(50_000) }
+    const wish = { year: 2026, month: 10, cut_off: 'second', adjustments: [own] } as const
+    const { payroll_id } = await company.admin.visitor.get('createPayroll', wish as never)
+    expect(await approve(honest, payroll_id)).toMatchObject(isDone)
+    expect(await report()).toEqual([])
+  })
+})
+
 describe('an admin who has a second account as a CI', () => {
   const own = { firstname: 'Alma', lastname: 'Abad', birthdate: toLocalDate('1988-02-03') }
   const second = (salary: Centavos) => ({
