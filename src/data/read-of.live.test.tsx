@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { noInternet, refused } from '../../tests/support/live/answers.ts'
+import { noInternet, refused, type Answers } from '../../tests/support/live/answers.ts'
 import { openPart, said } from '../../tests/support/live/open-app.tsx'
 import { checkForUpdate } from '../../contract/auth/auth.ts'
 import { getLoanLevel } from '../../contract/loans/own-loan.ts'
@@ -22,14 +22,13 @@ function Level() {
   return <p>{level.data ? `Level ${level.data.loan_level}` : 'Nothing'}</p>
 }
 
+/** The person of account 5 asks. */
+const openLevel = (getLoanLevel: Answers['getLoanLevel']) =>
+  openPart(<Level />, { role: 'CLIENT_USER', user: { acc_id: 5 }, answers: { getLoanLevel } })
 const seen = (accId: number) => readSeen(accId, KEY, systemClock.now())
 
 it('what was answered is kept for this account, and shown again where no answer comes', async () => {
-  await openPart(<Level />, {
-    role: 'CLIENT_USER',
-    user: { acc_id: 5 },
-    answers: { getLoanLevel: { loan_level: 3 } },
-  })
+  await openLevel({ loan_level: 3 })
   expect(said()).toContain('Level 3')
   expect((await seen(5))?.data).toMatchObject({ loan_level: 3 })
   expect(await seen(6)).toBeUndefined()
@@ -37,21 +36,13 @@ it('what was answered is kept for this account, and shown again where no answer 
 
 it('what this device saw of it earlier is shown without internet, at once', async () => {
   await keepSeen(5, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
-  await openPart(<Level />, {
-    role: 'CLIENT_USER',
-    user: { acc_id: 5 },
-    answers: { getLoanLevel: noInternet() },
-  })
+  await openLevel(noInternet())
   expect(await screen.findByText('Level 4')).toBeTruthy()
 })
 
 it('what another saw here is never shown', async () => {
   await keepSeen(6, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
-  await openPart(<Level />, {
-    role: 'CLIENT_USER',
-    user: { acc_id: 5 },
-    answers: { getLoanLevel: noInternet() },
-  })
+  await openLevel(noInternet())
   expect(said()).toContain('Nothing')
 })
 
@@ -71,11 +62,7 @@ it('where no one is signed in, or nothing was seen, nothing is said to have been
 
 it('a refusal that takes the right to see it away takes what was kept too', async () => {
   await keepSeen(5, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
-  await openPart(<Level />, {
-    role: 'CLIENT_USER',
-    user: { acc_id: 5 },
-    answers: { getLoanLevel: refused('FORBIDDEN', 'Not allowed') },
-  })
+  await openLevel(refused('FORBIDDEN', 'Not allowed'))
   expect(await seen(5)).toBeUndefined()
 })
 

@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
-import type { Instant } from '../../../domain/calendar.ts'
 import { formatPesos, sumOf, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
-import { kick } from '../../offline/account/kick.ts'
 import { useOffline, useOutbox } from '../../offline/account/use-offline.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +9,7 @@ import { formatTime } from '../../ui/days/format-days.ts'
 import { LockIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { useAskNow } from './use-ask-now.ts'
 
 /** The office blocked this phone: what is still on it, and where to bring it. No client is named here. */
 export function BlockedPhone() {
@@ -20,7 +18,7 @@ export function BlockedPhone() {
   const connection = useConnection()
   const isCut = connection === 'no internet' || connection === 'no answer'
   const { notSent, checking, running } = useOutbox()
-  const { checkedAt, check } = useCheck()
+  const { askedAt, ask } = useAskNow(useOffline())
   const open = [...notSent, ...checking]
   // The office has these already, on no book yet; the phone keeps them until it is released.
   const held = open.filter(({ lastProblem }) => lastProblem?.code === 'HELD_BY_OFFICE')
@@ -35,7 +33,7 @@ export function BlockedPhone() {
         title={<h1>{t('blockedTitle')}</h1>}
         icon={LockIcon}
         action={
-          <Button variant="soft" busy={running} onClick={() => void check()}>
+          <Button variant="soft" busy={running} onClick={() => void ask()}>
             {t('blockedAsk')}
           </Button>
         }
@@ -55,27 +53,11 @@ export function BlockedPhone() {
           )}
           <p>{t(open.length > 0 ? 'blockedBring' : 'blockedNothing')}</p>
           <ConnectionNotice noInternet={general('noInternetNow')} noAnswer={general('noAnswerNow')} />
-          <output>
-            {!running && !isCut && checkedAt && t('blockedStill', { time: formatTime(checkedAt) })}
-          </output>
+          <output>{!running && !isCut && askedAt && t('blockedStill', { time: formatTime(askedAt) })}</output>
         </chakra.div>
       </EmptyState>
     </chakra.main>
   )
-}
-
-/** Asks the office again, and says when: it mostly answers the same, faster than anybody sees that it was asked. */
-function useCheck() {
-  const offline = useOffline()
-  const [checkedAt, setCheckedAt] = useState<Instant>()
-  const check = async () => {
-    setCheckedAt(undefined)
-    kick('manual')
-    if (!offline) return
-    await offline.idle()
-    setCheckedAt(offline.around.clock.now())
-  }
-  return { checkedAt, check }
 }
 
 const paymentsAmong = (rows: readonly CommandRow[]) =>

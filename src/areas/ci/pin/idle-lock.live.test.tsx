@@ -28,6 +28,13 @@ const see = (state: DocumentVisibilityState) => {
   void act(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** By somebody who turns the screen on then. */
+const isLockedAfter = (ms: number) => {
+  later(ms)
+  see('visible')
+  return isLocked()
+}
+
 async function open() {
   await setPin('147036')
   await openFieldPart(page, <Idle />)
@@ -60,12 +67,8 @@ it('a touch that comes too late unlocks nothing', async () => {
 
 it('minutes with the screen off count, and who turns it on is there to be asked', async () => {
   await open()
-  later(5 * MINUTE - 1)
-  see('visible')
-  expect(isLocked()).toBe(false)
-  later(1)
-  see('visible')
-  expect(isLocked()).toBe(true)
+  expect(isLockedAfter(5 * MINUTE - 1)).toBe(false)
+  expect(isLockedAfter(1)).toBe(true)
   expect(takeAttended()).toBe(true)
 })
 
@@ -73,12 +76,8 @@ it('a clock that a finder sets back lends them no minutes', async () => {
   await open()
   later(4 * MINUTE)
   touch()
-  later(-MINUTE + 1000)
-  see('visible')
-  expect(isLocked()).toBe(false)
-  later(-2 * MINUTE)
-  see('visible')
-  expect(isLocked()).toBe(true)
+  expect(isLockedAfter(-MINUTE + 1000)).toBe(false)
+  expect(isLockedAfter(-2 * MINUTE)).toBe(true)
 })
 
 it('a page that goes out of sight after its time is locked for nobody', async () => {
