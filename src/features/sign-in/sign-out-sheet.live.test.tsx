@@ -56,15 +56,15 @@ it('with nothing unsent it asks once, and leads to the door of who leaves', asyn
   expect(live.address()).toBe('/login_admin')
 })
 
-it('without internet, or an office that answers, it says that signing in again has to wait', async () => {
+it.each([
+  ['no internet', 'No internet right now, and you need it to sign in again.'],
+  ['no answer', 'The office does not answer right now, so you cannot sign in again yet.'],
+] as const)('with %s it says that signing in again has to wait', async (contact, words) => {
   await open()
   expect(said()).not.toContain('right now')
-  noteContact('no internet', { browserOnline: true })
+  noteContact(contact, { browserOnline: true })
   await settled()
-  expect(said()).toContain('No internet right now, and you need it to sign in again.')
-  noteContact('no answer', { browserOnline: true })
-  await settled()
-  expect(said()).toContain('The office does not answer right now, so you cannot sign in again yet.')
+  expect(said()).toContain(words)
 })
 
 it('what is unsent is counted, sent from here, and what is left of it is said', async () => {

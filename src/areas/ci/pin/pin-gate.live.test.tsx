@@ -29,6 +29,7 @@ const gate = (instead?: string) =>
     </PinGate>,
     given,
   )
+const choosing = () => screen.findByText('Choose a PIN for this phone')
 const asPhone = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
@@ -49,7 +50,7 @@ it('on a desk without a PIN the work is open', async () => {
 it('a phone without a PIN chooses one before anything is shown', async () => {
   asPhone()
   await gate()
-  expect(await screen.findByText('Choose a PIN for this phone')).toBeDefined()
+  await choosing()
   expect(screen.queryByText('The round')).toBeNull()
 })
 
@@ -93,7 +94,7 @@ it('who forgot the PIN and gave the password chooses a new one', async () => {
   localStorage.setItem('hulog.pin-forgotten', '900 proved')
   asPhone()
   await gate()
-  expect(await screen.findByText('Choose a PIN for this phone')).toBeDefined()
+  await choosing()
   expect(localStorage.getItem('hulog.pin-forgotten')).toBeNull()
 })
 

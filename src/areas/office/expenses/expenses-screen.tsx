@@ -16,7 +16,7 @@ export function ExpensesScreen() {
       title={t('expenses.title')}
       list={list}
       filters={filters}
-      columns={useExpenseColumns(list.sums, filters.asked.status)}
+      columns={useExpenseColumns({ sums: list.sums, status: filters.asked.status })}
       idOf={(row) => String(row.expense_id)}
       tabs={{ by: 'status', of: 'expense' }}
       searches={t('expenses.search')}

@@ -7,14 +7,17 @@ import { amountColumn, dayColumn, textColumn } from '../../../ui/table/column-ki
 import { useWords } from '../../../words/use-words.ts'
 import { useCategoryWords } from './use-category-words.ts'
 
-type Listed = OutputOf<typeof listExpenses>
-export type Expense = Listed['rows'][number]
+type Expenses = OutputOf<typeof listExpenses>
+export type Expense = Expenses['rows'][number]
+
+interface Listed {
+  readonly sums: Expenses['sums'] | undefined
+  /** That alone is listed. */
+  readonly status: Expense['status'] | undefined
+}
 
 /** The total is what was spent or is asked for; what was rejected is in it only where nothing else is listed. */
-export function useExpenseColumns(
-  sums: Listed['sums'] | undefined,
-  status: Expense['status'] | undefined,
-): Column<Expense>[] {
+export function useExpenseColumns({ sums, status }: Listed): Column<Expense>[] {
   const t = useWords('office')
   const statuses = useWords('statuses')
   const categoryOf = useCategoryWords()
