@@ -1,19 +1,14 @@
 /** What the signed-in person has recorded on this device and the server does not have yet. */
-import { ZERO, type Centavos } from '../../domain/money.ts'
+import { ZERO } from '../../domain/money.ts'
+import type { Unsent } from '../offline/outbox/sign-out-guard.ts'
 import { currentSession } from './session.ts'
 import { takeUpWhatWaits } from './take-up-work.ts'
 
-export interface UnsentWork {
-  readonly count: number
-  readonly payments: number
-  readonly sum: Centavos
-}
-
-const NOTHING: UnsentWork = { count: 0, payments: 0, sum: ZERO }
+const NOTHING: Unsent = { count: 0, payments: 0, sum: ZERO }
 const LOOK_EVERY_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
-export async function unsentWork(): Promise<UnsentWork> {
+export async function unsentWork(): Promise<Unsent> {
   const session = currentSession()
   if (!session) return NOTHING
   const { unsentOf } = await import('../offline/outbox/sign-out-guard.ts')
@@ -21,7 +16,7 @@ export async function unsentWork(): Promise<UnsentWork> {
 }
 
 /** Wakes the outbox and waits a little; answers what is still left. */
-export async function sendUnsent(): Promise<UnsentWork> {
+export async function sendUnsent(): Promise<Unsent> {
   await takeUpWhatWaits()
   const { kick } = await import('../offline/account/kick.ts')
   kick('manual')

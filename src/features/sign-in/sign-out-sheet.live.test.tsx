@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ZERO, toCentavos } from '../../../domain/money.ts'
 import { openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
+import type { Unsent } from '../../offline/outbox/sign-out-guard.ts'
 import { noteContact } from '../../offline/wire/current-connection.ts'
-import type { UnsentWork } from '../../session/unsent-work.ts'
 import type * as Sheet from './sign-out-sheet.tsx'
 
-const NOTHING: UnsentWork = { count: 0, payments: 0, sum: ZERO }
-const WAITING: UnsentWork = { count: 3, payments: 2, sum: toCentavos(70_050) }
+const NOTHING: Unsent = { count: 0, payments: 0, sum: ZERO }
+const WAITING: Unsent = { count: 3, payments: 2, sum: toCentavos(70_050) }
 const told = { work: NOTHING }
-const sendUnsent = vi.fn<() => Promise<UnsentWork>>()
+const sendUnsent = vi.fn<() => Promise<Unsent>>()
 const signOutToDoor = vi.fn<() => Promise<string>>()
 let sheet: typeof Sheet
 
@@ -74,7 +74,7 @@ it('what is unsent is counted, sent from here, and what is left of it is said', 
   expect(said()).toContain('What you saved is safe on this phone')
   noButton('Lock the app')
   noButton('Cancel')
-  let answer: (left: UnsentWork) => void = () => undefined
+  let answer: (left: Unsent) => void = () => undefined
   sendUnsent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await press(live, button('Send now'))
   expect(button('Sign out anyway').disabled || button('Sign out anyway').ariaDisabled).toBeTruthy()

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Unsent } from '../../offline/outbox/sign-out-guard.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { signOutToDoor } from '../../session/sign-in.ts'
-import { sendUnsent, unsentWork, type UnsentWork } from '../../session/unsent-work.ts'
+import { sendUnsent, unsentWork } from '../../session/unsent-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -25,7 +26,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
   const t = useWords('account')
   const general = useWords('general')
   const navigate = useNavigate()
-  const [work, setWork] = useState<UnsentWork>()
+  const [work, setWork] = useState<Unsent>()
   const [busy, setBusy] = useState(false)
   const [stillUnsent, setStillUnsent] = useState(false)
 
