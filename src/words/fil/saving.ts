@@ -11,6 +11,6 @@ export const saving: Translation<typeof english> = {
     locked: 'Na-lock ang phone. Ilagay ang PIN, saka i-save ulit. Narito pa ang tinype mo.',
     timeout: 'Hindi sumagot ang phone. I-save ulit. Narito pa ang tinype mo.',
   },
-  restored: 'Ibinalik ang tinype ninyo kanina.',
+  restored: 'Ibinalik ang tinype kanina.',
   startOver: 'Ulitin mula simula',
 }

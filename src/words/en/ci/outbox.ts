@@ -11,7 +11,7 @@ export const outbox = {
   never: 'not yet',
   offline: 'No internet. These are sent as soon as there is internet again.',
   noAnswer: 'The office does not answer. The phone keeps trying by itself.',
-  signInNothing: 'Sign in again to go on. Nothing on this phone waits to be sent.',
+  signInNothing: 'Sign in again to continue. Nothing on this phone is unsent.',
   signIn_one: 'Sign in again to send {{count}} saved record.',
   signIn_other: 'Sign in again to send {{count}} saved records.',
   signInAction: 'Sign in',

@@ -13,7 +13,7 @@ export const outbox: Translation<typeof english> = {
   never: 'wala pa',
   offline: 'Walang internet. Ipapadala ito kapag mayroon na.',
   noAnswer: 'Hindi sumasagot ang opisina. Sinusubukan ulit ng phone.',
-  signInNothing: 'Mag-log in ulit para makapagpatuloy. Walang naghihintay na ipadala sa phone na ito.',
+  signInNothing: 'Mag-log in ulit para magpatuloy. Walang hindi pa naipapadala sa phone na ito.',
   signIn_one: 'Mag-log in ulit para maipadala ang {{count}} na naka-save.',
   signIn_other: 'Mag-log in ulit para maipadala ang {{count}} na naka-save.',
   signInAction: 'Mag-log in',
