@@ -34,6 +34,8 @@ export type Answers = {
 
 export class Office {
   readonly asked: Asked[] = []
+  /** What came along with each of them. */
+  readonly headers: Headers[] = []
   #answers: Answers = {}
 
   /** From now on; what was said before stays where nothing else is said. */
@@ -63,7 +65,9 @@ export class Office {
   async #answered(address: string, init: RequestInit): Promise<Response> {
     const { call, fromPath } = calledAt(address, init.method ?? 'GET')
     const input = { ...fromPath, ...bodyOf(init.body) }
-    this.asked.push({ call, input, once: new Headers(init.headers).has(IDEMPOTENCY_KEY) })
+    const headers = new Headers(init.headers)
+    this.asked.push({ call, input, once: headers.has(IDEMPOTENCY_KEY) })
+    this.headers.push(headers)
     const told = this.#answers[call] as
       | Said<CallName>
       | ((asked: Input) => Promise<Said<CallName>>)

@@ -1,0 +1,104 @@
+import { cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { noInternet, refused } from '../../tests/support/live/answers.ts'
+import { held } from '../../tests/support/live/held.ts'
+import { openPart, press, said, settled } from '../../tests/support/live/open-app.tsx'
+import { listExpenses } from '../../contract/office/expenses.ts'
+import { queryClient } from './cache/query-client.ts'
+import { useList } from './use-list.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Of three expenses two come first; those of Nena are one. */
+function page({ after, search }: Body) {
+  const row = (payee: string) => ({ payee }) as never
+  if (search === 'Nena') return { rows: [row('Nena')], next: null, total: 1 }
+  return after === undefined
+    ? { rows: [row('Nena'), row('Ramon')], next: 'end of one', total: 3 }
+    : { rows: [row('Lita')], next: null, total: 99 }
+}
+
+function Expenses() {
+  const [search, setSearch] = useState<string>()
+  const [enabled, setEnabled] = useState(true)
+  const list = useList(listExpenses, search === undefined ? {} : { search }, { enabled })
+  const payees = list.rows.map(({ payee }) => payee).join(' ')
+  return (
+    <>
+      <p>{`${list.state}: ${payees} of ${list.total}${list.busy ? ', busy' : ''}${list.isMore ? ', more comes' : ''}`}</p>
+      <p>{list.data && `Whole: ${list.data.rows.length}`}</p>
+      <p>{list.sums && `Sum ${list.sums.amount}`}</p>
+      <p>{list.counts && `Pending ${list.counts.Pending}`}</p>
+      {list.more && <button onClick={list.more}>More</button>}
+      <button onClick={list.again}>Again</button>
+      <button onClick={() => setSearch('Nena')}>Search</button>
+      <button onClick={() => setEnabled(false)}>Rest</button>
+    </>
+  )
+}
+
+const open = (listed: typeof page | ReturnType<typeof noInternet> = page) =>
+  openPart(<Expenses />, {
+    role: 'ADMIN_USER',
+    user: { acc_id: 5 },
+    answers: { listExpenses: listed as typeof page },
+  })
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('a list grows page by page to its end, by the figures of its first page', async () => {
+  const live = await open()
+  expect(said()).toContain('ready: Nena Ramon of 3\n')
+  expect(said()).toMatch(/Sum \d+/)
+  expect(said()).toMatch(/Pending \d+/)
+  const next = held<void>()
+  live.office.answer({ listExpenses: (body) => next.promise.then(() => page(body)) })
+  await live.user.click(button('More'))
+  expect(said()).toContain('Nena Ramon of 3, more comes\n')
+  next.resolve()
+  await settled()
+  expect(said()).toContain('Nena Ramon Lita of 3\n')
+  expect(said()).toContain('Whole: 3')
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  expect(live.office.asked.map(({ input }) => input)).toEqual([{}, { after: 'end of one' }])
+})
+
+it('while another filter is under way the rows of the one before stay', async () => {
+  const live = await open()
+  const found = held<void>()
+  live.office.answer({ listExpenses: (body) => found.promise.then(() => page(body)) })
+  await live.user.click(button('Search'))
+  expect(said()).toContain('ready: Nena Ramon of 3, busy')
+  found.resolve()
+  await settled()
+  expect(said()).toContain('ready: Nena of 1\n')
+  expect(live.office.asked.at(-1)?.input).toEqual({ search: 'Nena' })
+})
+
+it('asked again it shows what there is by then; one that rests asks nothing', async () => {
+  const live = await open()
+  live.office.answer({ listExpenses: { rows: [], next: null, total: 0 } })
+  await press(live, button('Again'))
+  expect(said()).toContain('ready: of 0')
+  await press(live, button('Rest'))
+  await press(live, button('Search'))
+  expect(live.office.asked).toHaveLength(2)
+})
+
+it('a refusal says so, and offers no page that could be asked for', async () => {
+  const live = await open()
+  live.office.answer({ listExpenses: refused('SOMETHING_WRONG', 'Trouble.') })
+  await press(live, button('Again'))
+  expect(said()).toContain('failed: Nena Ramon of 3')
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+})
+
+it('without internet the first page that was seen here is shown, and no further one is offered', async () => {
+  const before = await open()
+  await press(before, button('More'))
+  cleanup()
+  queryClient.clear()
+  await open(noInternet())
+  expect(await screen.findByText('offline: Nena Ramon of 3')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+})
