@@ -114,7 +114,7 @@ it('that turns out a forgery when the next loan runs has raised nothing: the lev
   expect(await levelNow()).toBe(1)
 })
 
-it('lets nothing go that stands for the loan: it runs again once the payment turns out never to have come', async () => {
+it('lets nothing go that secures the loan: it runs again once the payment turns out never to have come', async () => {
   const payment_id = await payUp()
   expect((await theRow(at.db, 'loan', { loan_id: loanId })).status).toBe('Fully Paid')
   const { p_id } = await theRow(at.db, 'account', { acc_id: friend.accId })

@@ -46,9 +46,11 @@ const ONCE: ReadonlySet<string> = new Set([
 const SAME_TWICE: ReadonlySet<string> = new Set([
   'attachReceipt',
   'changePassword',
+  'changePictureWithValidId',
   'changeTeamPictureWithValidId',
   'changeTeamProfilePicture',
   'changeTeamValidId',
+  'changeValidId',
   'removeMemberSecondFactor',
   'submitEmailCode',
   'updateCoMaker',
