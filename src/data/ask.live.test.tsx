@@ -9,7 +9,7 @@ import { getLoanLevel } from '../../contract/loans/own-loan.ts'
 import { DEVICE_ID, LEFT_ALONE, PROOF } from '../../contract/wire/headers.ts'
 import { setOwnDeviceId } from '../offline/device/own-device.ts'
 import { ask } from './ask.ts'
-import { watchTouches } from './touched.ts'
+import { watchTouches } from './presence/touched.ts'
 
 const open = () => openPart(<PasswordAsked />, { role: 'CLIENT_USER', user: { acc_id: 5 } })
 const button = (name: string) => screen.getByRole('button', { name })

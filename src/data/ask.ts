@@ -11,8 +11,8 @@ import { askHttp, type Line } from '../offline/wire/http.ts'
 import { requestOf } from '../offline/wire/request-of.ts'
 import { apiOrigin } from './api-origin.ts'
 import { APP_VERSION } from './app-version.ts'
-import { isLeftAlone } from './touched.ts'
-import { unlocked } from './unlock.ts'
+import { isLeftAlone } from './presence/touched.ts'
+import { unlocked } from './presence/unlock.ts'
 
 interface Options {
   signal?: AbortSignal

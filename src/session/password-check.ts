@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Answer } from '../offline/wire/answer.ts'
-import { onLocked } from '../data/unlock.ts'
+import { onLocked } from '../data/presence/unlock.ts'
 
 export interface PasswordQuestion {
   /** The session is locked: nothing else goes on, and nothing behind it is shown. */

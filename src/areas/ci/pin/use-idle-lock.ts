@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { instantMs } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
-import { SIGNS_OF_LIFE } from '../../../data/touched.ts'
+import { SIGNS_OF_LIFE } from '../../../data/presence/touched.ts'
 import { lock, lockOnReturn } from '../../../offline/device/pin.ts'
 
 const IDLE_MS = 5 * 60_000

@@ -2,8 +2,8 @@
  * Whether somebody is at this page. What it asks while no one touches it, because the internet came back or it was looked at again, is
  * said to be so, and keeps no session of the office awake.
  */
-import { instantMs } from '../../domain/calendar.ts'
-import { systemClock } from '../../domain/clock.ts'
+import { instantMs } from '../../../domain/calendar.ts'
+import { systemClock } from '../../../domain/clock.ts'
 
 export const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'scroll'] as const
 /** Long enough for what one touch sets off, saved work over a slow line included. */
