@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { noInternet, refused } from '../../tests/support/live/answers.ts'
 import { held } from '../../tests/support/live/held.ts'
-import { openPart, press, said, settled } from '../../tests/support/live/open-app.tsx'
+import { openPart, press, said, settled, type Live } from '../../tests/support/live/open-app.tsx'
 import { listExpenses } from '../../contract/office/expenses.ts'
 import { queryClient } from './cache/query-client.ts'
 import { useList } from './use-list.ts'
@@ -46,17 +46,25 @@ const open = (listed: typeof page | ReturnType<typeof noInternet> = page) =>
   })
 const button = (name: string) => screen.getByRole('button', { name })
 
+/** Presses, with the answer still under way; what comes back lets it arrive. */
+async function pressEarly(live: Live, name: string): Promise<() => Promise<void>> {
+  const answer = held<void>()
+  live.office.answer({ listExpenses: (body) => answer.promise.then(() => page(body)) })
+  await live.user.click(button(name))
+  return () => {
+    answer.resolve()
+    return settled()
+  }
+}
+
 it('a list grows page by page to its end, by the figures of its first page', async () => {
   const live = await open()
   expect(said()).toContain('ready: Nena Ramon of 3\n')
   expect(said()).toMatch(/Sum \d+/)
   expect(said()).toMatch(/Pending \d+/)
-  const next = held<void>()
-  live.office.answer({ listExpenses: (body) => next.promise.then(() => page(body)) })
-  await live.user.click(button('More'))
+  const arrive = await pressEarly(live, 'More')
   expect(said()).toContain('Nena Ramon of 3, more comes\n')
-  next.resolve()
-  await settled()
+  await arrive()
   expect(said()).toContain('Nena Ramon Lita of 3\n')
   expect(said()).toContain('Whole: 3')
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
@@ -65,12 +73,9 @@ it('a list grows page by page to its end, by the figures of its first page', asy
 
 it('while another filter is under way the rows of the one before stay', async () => {
   const live = await open()
-  const found = held<void>()
-  live.office.answer({ listExpenses: (body) => found.promise.then(() => page(body)) })
-  await live.user.click(button('Search'))
+  const arrive = await pressEarly(live, 'Search')
   expect(said()).toContain('ready: Nena Ramon of 3, busy')
-  found.resolve()
-  await settled()
+  await arrive()
   expect(said()).toContain('ready: Nena of 1\n')
   expect(live.office.asked.at(-1)?.input).toEqual({ search: 'Nena' })
 })
