@@ -7,6 +7,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { keepSeen, readSeen } from '../data/cache/seen.ts'
 import { readOwner, workerDb } from '../offline/account/worker-db.ts'
 import { currentConnection, noteSignIn } from '../offline/wire/current-connection.ts'
+import { forgetPin, isPinForgotten } from './forgotten-pin.ts'
 import { pathToShow, START_PATH } from './last-door.ts'
 import { currentSession } from './session.ts'
 import { finishSigningOut, goOnWithOwnPassword, signIn, signOut } from './sign-in.ts'
@@ -95,8 +96,18 @@ it('the office is not told of it any more where somebody has come back since', a
   const { asked } = await open({ role: 'ADMIN_USER', answers: { signOut: noInternet() } })
   await signOut()
   await signIn('admin', ADA)
+  expect(localStorage.getItem('hulog.leaving')).toBeNull()
+  // A page that was closed in the middle of signing out left the mark and the session.
+  localStorage.setItem('hulog.leaving', '1')
   await finishSigningOut()
   expect(asked()).toEqual(['signOut', 'signInAdmin'])
+})
+
+it('the password of who forgot their PIN lets them choose a new one', async () => {
+  await open()
+  forgetPin(5)
+  await signIn('admin', ADA)
+  expect(isPinForgotten(5)).toBe(true)
 })
 
 it('who comes while a sign-out is still under way waits for it, and keeps the session', async () => {
