@@ -19,7 +19,7 @@ const LOCKED = refused('SESSION_LOCKED', 'Locked.')
 /** Refused so, and answered the next time. */
 const once = (refusal: typeof STORM) => {
   let times = 0
-  return () => (times++ === 0 ? refusal : { level: 3 })
+  return () => (times++ === 0 ? refusal : { loan_level: 3 })
 }
 
 it('in a storm the work that the office asks for is done, and no one hears of it', async () => {
@@ -33,7 +33,7 @@ it('in a storm the work that the office asks for is done, and no one hears of it
     hmacKeySignatureSecret: 'b',
   })
   office.answer({ getLoanLevel: once(STORM), getProofTask: { task: btoa(JSON.stringify(challenge)) } })
-  expect(await ask(getLoanLevel, {})).toMatchObject({ success: true, data: { level: 3 } })
+  expect(await ask(getLoanLevel, {})).toMatchObject({ success: true, data: { loan_level: 3 } })
   expect(office.asked.map(({ call }) => call)).toEqual(['getLoanLevel', 'getProofTask', 'getLoanLevel'])
   const [first, , proved] = office.headers.map((headers) => headers.get(PROOF))
   expect(first).toBeNull()
@@ -58,11 +58,24 @@ it('what a locked session holds back goes on once the password was given, asked 
   const both = Promise.all([ask(getLoanLevel, {}), ask(getLoanLevel, {})])
   await act(settled)
   expect(said()).toContain('Locked')
-  live.office.answer({ getLoanLevel: { level: 3 } })
+  live.office.answer({ getLoanLevel: { loan_level: 3 } })
   await press(live, button('Give'))
   expect(screen.queryByRole('button', { name: 'Give' })).toBeNull()
   expect(await both).toMatchObject([{ success: true }, { success: true }])
   expect(live.office.asked).toHaveLength(4)
+})
+
+it('a session that is locked again under the password asks for it once more', async () => {
+  const live = await open()
+  live.office.answer({ getLoanLevel: LOCKED })
+  const answer = ask(getLoanLevel, {})
+  await act(settled)
+  await press(live, button('Give'))
+  expect(said()).toContain('Locked')
+  live.office.answer({ getLoanLevel: { loan_level: 3 } })
+  await press(live, button('Give'))
+  expect(await answer).toMatchObject({ success: true, data: { loan_level: 3 } })
+  expect(live.office.asked).toHaveLength(3)
 })
 
 it('without the password it stays refused, and the next one asks for it again', async () => {
