@@ -124,6 +124,20 @@ describe('a turn', () => {
     expect(await readMeta(page.outbox, 'lastSyncAt')).toBe(at)
   })
 
+  it('that asked nothing leaves what another window has heard since', async () => {
+    await page.outbox.device.update(1, { registeredAt: page.around.clock.now() })
+    noLine()
+    await savePayment(page, { loan: loan(1) })
+    await runCycle(page, 'manual')
+    expect(await readMeta(page.outbox, 'contact')).toMatchObject({ contact: 'no internet' })
+    const heard = { contact: 'answered', by: 'another', at: page.around.clock.now() } as const
+    await writeMeta(page.outbox, 'contact', heard)
+    await writeMeta(page.outbox, 'auth', 'needed')
+    phone.clock.advance(60_000)
+    expect(await runCycle(page, 'enqueue')).toMatchObject({ stoppedBy: 'sign-in' })
+    expect(await readMeta(page.outbox, 'contact')).toEqual(heard)
+  })
+
   it('without a line asks for nothing more', async () => {
     noLine()
     await savePayment(page, { loan: loan(1) })

@@ -82,17 +82,12 @@ const isOwner = async ({ accId }: Offline) => (await readOwner())?.accId === acc
 
 /** What a run learned is written down for the other contexts and the next start. */
 async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAnswer> {
-  const { outbox, memory, around } = offline
+  const { outbox, memory } = offline
   await attempt(() => archiveOld(offline))
   await attempt(async () => {
     await keepPhoneClock(offline)
     if (memory.samples.length > 0) await writeMeta(outbox, 'samples', memory.samples)
-    const at = around.clock.now()
-    const { contact } = memory
-    if (contact) await writeMeta(outbox, 'contact', { contact, by: offline.contextId, at })
-    // Who has to sign in first was answered, and neither sent nor got anything.
-    const signedOut = (await readMeta(outbox, 'auth')) === 'needed'
-    if (contact === 'answered' && !signedOut) await writeMeta(outbox, 'lastSyncAt', at)
+    await tellContact(offline)
     memory.pendingCount = await outbox.outbox
       .where('state')
       .anyOf([...OPEN_STATES])
@@ -100,6 +95,18 @@ async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAns
     feedCanary(offline)
   })
   return flushed
+}
+
+/** A turn that asked nothing has no news: what was heard before it would overrule what another context has heard since. */
+async function tellContact({ outbox, memory, around, contextId: by }: Offline): Promise<void> {
+  const { contact, isContactTold } = memory
+  if (!contact || isContactTold) return
+  const at = around.clock.now()
+  await writeMeta(outbox, 'contact', { contact, by, at })
+  // Who has to sign in first was answered, and neither sent nor got anything.
+  const signedOut = (await readMeta(outbox, 'auth')) === 'needed'
+  if (contact === 'answered' && !signedOut) await writeMeta(outbox, 'lastSyncAt', at)
+  memory.isContactTold = true
 }
 
 async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {

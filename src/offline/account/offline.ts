@@ -43,6 +43,8 @@ export interface Memory {
   contact: Contact | undefined
   /** When it ended, by monotonic time. */
   contactAtMs: number
+  /** The other contexts have been told of it. */
+  isContactTold: boolean
   /** While the office cannot be reached; `until` by monotonic time. */
   runWait: { readonly failures: number; readonly until: number } | undefined
   /** The office could be reached again after it could not: what only waited for its time goes with the next run. */
@@ -103,6 +105,7 @@ export function offlineHandle(options: OfflineOptions, around: Surroundings): Of
       full: false,
       contact: undefined,
       contactAtMs: Number.NEGATIVE_INFINITY,
+      isContactTold: true,
       runWait: undefined,
       isBack: false,
       epoch: undefined,

@@ -59,6 +59,7 @@ function noteEnd(
   }
   memory.contact = contact
   memory.contactAtMs = around.monotonicMs()
+  memory.isContactTold = false
   offline.onContact(contact, began)
 }
 

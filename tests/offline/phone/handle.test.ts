@@ -28,6 +28,7 @@ describe('a context that begins', () => {
       copies: new Map(),
       pendingCount: 0,
       contactAtMs: Number.NEGATIVE_INFINITY,
+      isContactTold: true,
     }
     expect(handle.memory).toEqual({ ...nothingYet, full: false, isBack: false, isBlocked: false })
     handle.wake('manual')
