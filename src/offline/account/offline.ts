@@ -43,7 +43,7 @@ export interface Memory {
   contact: Contact | undefined
   /** When it ended, by monotonic time. */
   contactAtMs: number
-  /** The other contexts have been told of it. */
+  /** The other contexts have it in writing. */
   isContactTold: boolean
   /** While the office cannot be reached; `until` by monotonic time. */
   runWait: { readonly failures: number; readonly until: number } | undefined
