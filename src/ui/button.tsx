@@ -6,6 +6,7 @@ const recipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    textAlign: 'center',
     gap: '2',
     minH: 'control',
     minW: 'control',

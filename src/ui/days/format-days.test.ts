@@ -33,6 +33,14 @@ test('ago uses the one unit that says most, and a moment ahead of the clock is n
   expect(agoOf(toInstant('2026-11-22T08:00:00.000Z'), now)).toEqual({ unit: 'now' })
 })
 
+test('days ago are those of the calendar, as days overdue are', () => {
+  const morning = toInstant('2026-11-21T00:30:00.000Z')
+  const evening = toInstant('2026-11-16T10:00:00.000Z')
+  expect(agoOf(evening, morning)).toEqual({ unit: 'days', count: 5 })
+  const pastMidnight = toInstant('2026-11-17T16:30:00.000Z')
+  expect(agoOf(pastMidnight, morning), 'in Manila it was the 18th').toEqual({ unit: 'days', count: 3 })
+})
+
 test('a moment of another day says which day', () => {
   expect(formatInstant(toInstant('2026-11-20T02:00:00.000Z'), today, names)).toBe(
     'Fri, Nov 20, 10:00\u00a0AM',

@@ -4,6 +4,7 @@ import { minutesToHours } from 'date-fns/minutesToHours'
 import { hoursToMinutes } from 'date-fns/hoursToMinutes'
 import {
   dayOf,
+  daysBetween,
   instantMs,
   manilaDay,
   manilaTime,
@@ -55,7 +56,8 @@ export function agoOf(at: Instant, now: Instant): Ago {
   if (minutes < hoursToMinutes(1)) return { unit: 'minutes', count: minutes }
   const hours = minutesToHours(minutes)
   if (hours < HOURS_OF_A_DAY) return { unit: 'hours', count: hours }
-  const days = Math.floor(hours / HOURS_OF_A_DAY)
+  // By the calendar, as the days overdue beside it are counted.
+  const days = daysBetween(manilaDay(at), manilaDay(now))
   if (days <= MOST_DAYS) return { unit: 'days', count: days }
   const months = Math.floor(days / DAYS_OF_A_MONTH)
   if (months <= MOST_MONTHS) return { unit: 'months', count: months }

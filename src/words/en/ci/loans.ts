@@ -29,7 +29,7 @@ export const loans = {
   noOtherInfo: 'Not filled in yet.',
   noCoMaker: 'No co-maker yet.',
   fields: {
-    contact: 'Contact',
+    contact: 'Contact number',
     address: 'Address',
     landmark: 'Landmark',
     birthdate: 'Birthdate',

@@ -49,7 +49,7 @@ export const round: Translation<typeof english> = {
   paidToday: '{{amount}} nakuha ngayon',
   call: 'Tawagan si {{name}}',
   visitOf: 'Napuntahan, hindi nagbayad: {{name}}',
-  visit: 'Bisita',
+  visit: 'Pagpunta',
   totals: 'Kabuuan',
   notCollected: 'Hindi nakolekta',
   paidStops: 'Bayad na',
