@@ -256,7 +256,37 @@ export async function checkLayers(root = fileURLToPath(new URL('..', import.meta
   const homeless = onDisk
     .filter((file) => !layerOf(file))
     .map((file) => `${file} is in no layer of the table`)
-  return { files: onDisk.length, faults: [...homeless, ...output.summary.violations.map(inWords)] }
+  const faults = [...homeless, ...output.summary.violations.map(inWords), ...ofOneArea(output.modules)]
+  return { files: onDisk.length, faults }
+}
+
+/** Of these the screens of every area are made: one that a single area uses yet is found where the next one looks. */
+const PARTS_OF_EVERY_SCREEN = /^src\/features\/(?:form|list|status|decisions)\//
+
+/**
+ * What one area alone uses lives in that area.
+ * @param {import('dependency-cruiser').IModule[]} modules
+ * @returns {string[]}
+ */
+function ofOneArea(modules) {
+  const usersOf = new Map(modules.map(({ source, dependents }) => [source, dependents]))
+  /** @type {(file: string, seen: Set<string>) => string[]} */
+  const areasOf = (file, seen) => {
+    if (!file.startsWith('src/features/')) return [/^src\/areas\/[^/]+/.exec(file)?.[0] ?? 'the shell']
+    if (seen.has(file)) return []
+    seen.add(file)
+    return (usersOf.get(file) ?? []).flatMap((user) => areasOf(user, seen))
+  }
+  return modules
+    .map(({ source }) => source)
+    .filter((file) => file.startsWith('src/features/') && !PARTS_OF_EVERY_SCREEN.test(file))
+    .flatMap((file) => {
+      const areas = new Set(areasOf(file, new Set()))
+      const [area] = areas
+      return areas.size === 1 && area !== 'the shell'
+        ? [`${file} is used by ${area} alone, and belongs there`]
+        : []
+    })
 }
 
 /** @param {string} file */

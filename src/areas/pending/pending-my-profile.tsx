@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileScreen } from '../../features/account/profile-screen.tsx'
-import { FILE_STEPS, type FileStep } from '../../features/own-file/file-steps.ts'
-import { OwnFileForm } from '../../features/own-file/own-file-form.tsx'
+import { FILE_STEPS, type FileStep } from './own-file/file-steps.ts'
+import { OwnFileForm } from './own-file/own-file-form.tsx'
 import { useSession } from '../../session/session.ts'
 import { loadWords } from '../../words/words.ts'
 

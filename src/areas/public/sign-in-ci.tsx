@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx'
+import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 import { enterPublic } from '../../session/enter.ts'
 import { returnTo } from '../../session/return-to.ts'
 

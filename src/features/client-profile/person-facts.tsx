@@ -9,7 +9,7 @@ import { callLink } from './place-links.ts'
 import { FactsList } from './facts-list.tsx'
 import { CLIENT_TYPES } from '../../../domain/people/client-type.ts'
 import { fullName } from '../../../domain/people/names/full-name.ts'
-import { isSchool } from '../own-file/schools.ts'
+import { isSchool } from './schools.ts'
 
 type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>
 

@@ -170,6 +170,31 @@ describe('what the table allows passes', () => {
   })
 })
 
+describe('what one area alone uses lives there', () => {
+  useTree()
+
+  it('also where it gets to the area by another part', async () => {
+    write('src/features/slip/card.tsx', `export * from './text.ts'\n`)
+    write('src/features/slip/text.ts', 'export const x = 1\n')
+    write('src/areas/ci/round.tsx', `export * from '../../features/slip/card.tsx'\n`)
+    expect((await checkLayers(root)).faults).toEqual([
+      'src/features/slip/card.tsx is used by src/areas/ci alone, and belongs there',
+      'src/features/slip/text.ts is used by src/areas/ci alone, and belongs there',
+    ])
+  })
+
+  it('and what two use, or of what every screen is made, is shared', async () => {
+    write('src/features/slip/text.ts', 'export const x = 1\n')
+    write('src/features/list/rows.tsx', 'export const x = 1\n')
+    write('src/areas/ci/round.tsx', `export * from '../../features/slip/text.ts'\n`)
+    write(
+      'src/areas/admin/home.tsx',
+      `export * from '../../features/slip/text.ts'\nexport { x as y } from '../../features/list/rows.tsx'\n`,
+    )
+    expect((await checkLayers(root)).faults).toEqual([])
+  })
+})
+
 describe('a tree in which there is nothing to read', () => {
   useTree()
 

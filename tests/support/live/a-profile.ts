@@ -2,7 +2,7 @@
 import type { ClientProfile } from '../../../contract/people/client-profile.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import type { ProfileLoan, ProfilePayment } from '../../../src/features/client-profile/profile-parts.ts'
+import type { ProfileLoan, ProfilePayment } from '../../../src/areas/ci/client/profile-parts.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import { anApplicationCard } from '../phone/an-application-card.ts'
 import { SATURDAY_MORNING } from '../world/saturday-morning.ts'

@@ -1,6 +1,6 @@
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import type { SlipFacts } from '../../../src/features/slip/slip-facts.ts'
+import type { SlipFacts } from '../../../src/areas/ci/slip/paper/slip-facts.ts'
 import { madeUpUuid } from '../screens/made-up-answer.ts'
 
 /** A slip of ₱ 500.00 in cash for the second instalment of loan 7, handed over on a Saturday morning. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { ApplicationCard } from '../../../features/applications/application-card.tsx'
-import { ApplicationChip } from '../../../features/applications/application-chip.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { ApplicationChip } from './application-chip.tsx'
 import { useApplications, useOutbox } from '../../../offline/account/use-offline.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { LoansIcon } from '../../../ui/icons.ts'

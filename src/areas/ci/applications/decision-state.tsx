@@ -9,7 +9,7 @@ import { TakeBackIcon } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { refusalInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { SlipBanner } from '../../../features/slip/slip-banner.tsx'
+import { SlipBanner } from '../slip/slip-banner.tsx'
 
 /** What was decided on this phone and what became of it; as long as it has not left, it can be taken back. */
 export function DecisionState({ offline, pending }: { offline: Offline; pending: CommandRow }) {

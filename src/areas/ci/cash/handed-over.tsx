@@ -1,5 +1,5 @@
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
-import { SlipBanner } from '../../../features/slip/slip-banner.tsx'
+import { SlipBanner } from '../slip/slip-banner.tsx'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { isPosted } from '../../../offline/outbox/command-state.ts'
 import { useWords } from '../../../words/use-words.ts'

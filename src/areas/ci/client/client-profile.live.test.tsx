@@ -94,7 +94,7 @@ it('a client is shown whole, as the books had them and when that was', async () 
       'Applicant',
     ].join('\n'),
   )
-  expect(said()).toContain('Contact : [0917-000-0000](tel:09170000000)')
+  expect(said()).toContain('Contact number : [0917-000-0000](tel:09170000000)')
   expect(said()).toContain('Co-maker\nNo co-maker yet.\nPictures\n')
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false, true])
 })

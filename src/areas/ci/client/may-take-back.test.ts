@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
-import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
+import type { ShownPayment } from './fold-loan.ts'
 import { mayTakeBack } from './may-take-back.ts'
 
 const FRIDAY = toLocalDate('2026-11-20')

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import { isPosted } from '../../../offline/outbox/command-state.ts'
-import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
+import type { ShownPayment } from './fold-loan.ts'
 
 /** Today by the office's clock as far as this phone knows it, and who is asking (a team member's id). */
 export interface TakingBack {

@@ -1,6 +1,6 @@
 import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import { isSettlement } from '../../../../domain/payments/payment-method.ts'
-import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
+import type { ShownPayment } from './fold-loan.ts'
 import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'
 
 interface Taken {

@@ -9,7 +9,7 @@ import type { Calls } from '../../../../contract/index.ts'
 import type { Stop } from '../../../../contract/field/sync.ts'
 import type { NumberedDraft } from '../../../offline/outbox/prepare-command.ts'
 import { slipKey } from '../slip/slip-store.ts'
-import type { SlipFacts } from '../../../features/slip/slip-facts.ts'
+import type { SlipFacts } from '../slip/paper/slip-facts.ts'
 import { paymentBody, type PaymentForm } from './payment-form.ts'
 import { previewPayment, type LoanBefore } from '../../../features/payment/payment-preview.ts'
 

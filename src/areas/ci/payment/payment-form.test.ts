@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { aCommandRow, atHour } from '../../../../tests/support/phone/a-command-row.ts'
-import type { ProfilePayment } from '../../../features/client-profile/profile-parts.ts'
+import type { ProfilePayment } from '../client/profile-parts.ts'
 import {
   amountOf,
   changedPayment,

@@ -4,7 +4,7 @@
  */
 import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import type { Centavos } from '../../../../domain/money.ts'
-import type { ProfilePayment } from '../../../features/client-profile/profile-parts.ts'
+import type { ProfilePayment } from '../client/profile-parts.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { isDead } from '../../../offline/outbox/command-state.ts'
 

@@ -2,8 +2,8 @@
 import type { HandedSlip } from '../../../../contract/people/client-profile.ts'
 import { sumOf, ZERO, type Centavos } from '../../../../domain/money.ts'
 import type { Component } from '../../../../domain/payments/allocation.ts'
-import type { ProfileLoan, ProfilePayment } from '../../../features/client-profile/profile-parts.ts'
-import { toVerifyOfOlder, type SlipFacts } from '../../../features/slip/slip-facts.ts'
+import type { ProfileLoan, ProfilePayment } from '../client/profile-parts.ts'
+import { toVerifyOfOlder, type SlipFacts } from './paper/slip-facts.ts'
 
 /** A profile that an older app kept has no slips. */
 type KeptPayment = Omit<ProfilePayment, 'slip'> & { readonly slip?: HandedSlip | null }

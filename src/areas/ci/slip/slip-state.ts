@@ -1,8 +1,8 @@
 /** The state of a slip's payment, from what this phone was told. */
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { isDead, isOpen } from '../../../offline/outbox/command-state.ts'
-import type { ProfilePayment } from '../../../features/client-profile/profile-parts.ts'
-import type { SlipState } from '../../../features/slip/slip-facts.ts'
+import type { ProfilePayment } from '../client/profile-parts.ts'
+import type { SlipState } from './paper/slip-facts.ts'
 
 /** The payment's own command and what takes it back decide; without them, what the books said last. */
 export function slipState(

@@ -1,6 +1,6 @@
 /** Slips as they were handed over, kept on the phone beside the payments they belong to. */
 import { isInstant, isLocalDate } from '../../../../domain/calendar.ts'
-import { toVerifyOfOlder, type SlipFacts } from '../../../features/slip/slip-facts.ts'
+import { toVerifyOfOlder, type SlipFacts } from './paper/slip-facts.ts'
 
 export function slipKey(paymentId: string): string {
   return `slip:${paymentId}`

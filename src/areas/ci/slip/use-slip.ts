@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '../../../../domain/people/names/full-name.ts'
 import { readStoredSlip, slipKey } from './slip-store.ts'
-import type { SlipFacts, SlipState } from '../../../features/slip/slip-facts.ts'
+import type { SlipFacts, SlipState } from './paper/slip-facts.ts'
 import { slipOfPosted } from './slip-of-posted.ts'
 import { slipState } from './slip-state.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../../domain/money.ts'
-import { SlipBanner } from '../../../features/slip/slip-banner.tsx'
+import { SlipBanner } from '../slip/slip-banner.tsx'
 import { BackToList } from '../stops/back-to-list.tsx'
 import { NextStop } from '../stops/next-stop.tsx'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'

@@ -9,7 +9,7 @@ import { CapacityMeter } from '../../../features/applications/capacity-meter.tsx
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { PersonFacts } from '../../../features/client-profile/person-facts.tsx'
 import { PersonPictures } from '../../../features/client-profile/person-pictures.tsx'
-import { useTermsWords } from '../../../features/applications/use-terms-words.ts'
+import { useTermsWords } from './use-terms-words.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { aboutToApprove, type Wish } from './about-to-approve.ts'

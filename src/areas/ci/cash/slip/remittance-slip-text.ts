@@ -1,7 +1,7 @@
 /** A remittance slip as lines of 32 characters, for the 58 mm printer and for sharing as text or picture. */
 import { absolute, toCentavos, ZERO } from '../../../../../domain/money.ts'
-import type { SlipCompany } from '../../../../features/slip/slip-facts.ts'
-import { markLines, pair, peso, SLIP_COLUMNS, wrap } from '../../../../features/slip/slip-text.ts'
+import type { SlipCompany } from '../../slip/paper/slip-facts.ts'
+import { markLines, pair, peso, SLIP_COLUMNS, wrap } from '../../slip/paper/slip-text.ts'
 import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
 
 /** Every word of the paper, from the words of the app. */

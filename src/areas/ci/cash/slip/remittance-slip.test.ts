@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../../domain/money.ts'
-import { SLIP_COLUMNS } from '../../../../features/slip/slip-text.ts'
+import { SLIP_COLUMNS } from '../../slip/paper/slip-text.ts'
 import {
   heapsOf,
   readRemittanceSlip,

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fill, openApp, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+
+async function signIn(live: Live, call: string, user: object): Promise<void> {
+  live.office.answer({
+    [call]: {
+      acc_id: 31,
+      username: 'juana.cruz',
+      owes_own_password: false,
+      status: 'Active',
+      url: '/',
+      ...user,
+    },
+  })
+  await fill(live, screen.getByLabelText('Username'), 'juana.cruz')
+  await fill(live, screen.getByLabelText('Password'), 'Secret123')
+  await press(live, screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const ways = () =>
+  [...screen.getByLabelText('Sign in as someone else').querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
+
+it('a sign-in leads to the address that was wanted, and the other doors know it too', async () => {
+  const live = await openApp('/ClientUser/My_Loans')
+  expect(said()).toContain('Sign in to continue.')
+  expect(said()).not.toContain('That page is for credit investigators.')
+  const wanted = '?wanted=%2FClientUser%2FMy_Loans'
+  expect(ways()).toEqual([
+    ['Credit investigator', `/login_ci${wanted}`],
+    ['Admin', `/login_admin${wanted}`],
+    ['Super admin', `/login_super_admin${wanted}`],
+  ])
+  await signIn(live, 'signInClient', { role: 'CLIENT_USER' })
+  expect(live.address()).toBe('/ClientUser/My_Loans')
+})
+
+it('who wanted a page of the field is shown the right door', async () => {
+  await openApp('/CIUser/outbox')
+  expect(said()).toContain('That page is for credit investigators.')
+  expect(screen.getByText('Go to their sign-in').getAttribute('href')).toBe(
+    '/login_ci?wanted=%2FCIUser%2Foutbox',
+  )
+})
+
+it('only a borrower who forgot the password asks for a new one by themselves', async () => {
+  const live = await openApp('/login')
+  expect(screen.getByText('Forgot your password?').getAttribute('href')).toBe('/request_reset_password')
+  expect(said()).not.toContain('Sign in to continue.')
+  await live.leadTo('/login_admin')
+  expect(said()).not.toContain('Forgot your password?')
+  expect(ways().map(([name]) => name)).toEqual(['Borrower', 'Credit investigator', 'Super admin'])
+})
+
+it('whose account is not open yet comes to where the user ID is shown', async () => {
+  const live = await openApp('/')
+  await signIn(live, 'signInClient', { role: 'CLIENT_USER', status: 'Pending' })
+  expect(live.address()).toBe('/PendingAccount/Home?show_user_id=true')
+})
