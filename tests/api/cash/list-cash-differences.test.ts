@@ -44,11 +44,21 @@ it('lists what is open, by collector, with its sums; what was right is none', as
   const own = await visitor.get('listCashDifferences', { mgt_id })
   expect(own).toMatchObject({ total: 1, collectors: [{ mgt_id }] })
   const difference_id = own.rows[0]?.difference_id ?? 0
-  const wish = { kind: 'absorbed' as const, difference_id, amount: pesos(100), reason: 'Small' }
+  const wish = { kind: 'absorbed' as const, difference_id, amount: pesos(60), reason: 'Small' }
   await company.superAdmin.visitor.get('decideCashDifference', wish)
+  const rest = { ...wish, amount: pesos(40), reason: 'The rest' }
+  await company.superAdmin.visitor.get('decideCashDifference', rest)
   expect(await visitor.get('listCashDifferences', { mgt_id })).toMatchObject({ total: 0, collectors: [] })
   expect(await visitor.get('listCashDifferences', { mgt_id, show: 'all' })).toMatchObject({
-    rows: [{ open: 0, decisions: [{ kind: 'absorbed', amount: pesos(100), decided_by: 'Sofia Santos' }] }],
+    rows: [
+      {
+        open: 0,
+        decisions: [
+          { kind: 'absorbed', amount: pesos(60), decided_by: 'Sofia Santos' },
+          { kind: 'absorbed', amount: pesos(40) },
+        ],
+      },
+    ],
   })
 })
 

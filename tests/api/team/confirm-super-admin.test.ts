@@ -94,6 +94,27 @@ it('who asked may confirm it too where everybody else has gone meanwhile, and th
 it('who shuts the only other one out is not alone for a month', async () => {
   await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
   expect((await asker.get('registerTeamMember', superAdminForm())).status).toBe('Pending')
+  at.clock.advanceBy(29 * 86_400_000)
+  const later = await signInAs(at, sofia)
+  expect((await later.get('registerTeamMember', superAdminForm())).status).toBe('Pending')
+})
+
+it('what was confirmed stays so when the same is asked for once more', async () => {
+  const third = await aSuperAdmin(at)
+  const statuses = async () =>
+    (await confirmer.get('listSuperAdminChanges', { show: 'all' })).rows
+      .filter(({ acc_id }) => acc_id === third.accId)
+      .map(({ status }) => status)
+  const askToOpen = async () => {
+    for (const status of ['Suspended', 'Active'] as const)
+      await asker.get('changeTeamStatus', { mgt_id: third.mgtId, status })
+  }
+  await askToOpen()
+  await confirmer.get('confirmSuperAdmin', { change_id: await waiting() })
+  await askToOpen()
+  const asked = await statuses()
+  expect(asked.filter((status) => status === 'Waiting')).toHaveLength(1)
+  expect(asked.filter((status) => status === 'Refused')).toEqual([])
 })
 
 it('one who was suspended is opened by two, and a person with two accounts is one', async () => {
@@ -143,6 +164,8 @@ it('a small company’s super admin goes on alone, visibly', async () => {
     values ('small_company', ${at.clock.today()}, 'true', ${at.clock.now()})`.execute(at.db)
   expect((await asker.get('registerTeamMember', superAdminForm())).status).toBe('Active')
   expect((await asker.get('listActsAlone', {})).rows[0]).toMatchObject({ call: 'registerTeamMember' })
+  const { told } = await resetByMail(at, other)
+  expect(told, 'who reads a mailbox may be anyone').toEqual({ done: true, waits: true })
   await sql`delete from setting where key = 'small_company' and value = 'true'`.execute(at.db)
 })
 
