@@ -144,6 +144,14 @@ describe('registering', () => {
     expect(answer.data).toContainEqual({ fieldname, message })
   })
 
+  it.each(['firstname', 'lastname'] as const)('takes no password that is the %s', async (name) => {
+    const password = 'Xilophantes9'
+    const asked = { username: `never.by.${name}`, password, confirmPass: password }
+    const own = await new Visitor(at).ask('registerClient', form({ ...asked, [name]: 'Xilophantes' }))
+    expect(own).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname: 'password' }] })
+    expect(await new Visitor(at).ask('registerClient', form(asked))).toMatchObject({ success: true })
+  })
+
   it('says what the owner says where the username cannot be looked up', async () => {
     await sql`alter table account rename to gone`.execute(at.db)
     const answer = await new Visitor(at).ask('registerClient', form({ username: 'looked.up' }))

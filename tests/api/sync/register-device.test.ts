@@ -22,6 +22,23 @@ it('gives every phone a slip series of its own, for good', async () => {
   expect(again).toEqual(one)
 })
 
+it('writes down what the phone was called before', async () => {
+  const visitor = await signInAs(at, await anInvestigator(at))
+  const device_id = newId()
+  for (const label of ['Cherry Mobile', 'Cherry Mobile, repaired'])
+    await visitor.get('registerDevice', { device_id, label })
+  const noted = await at.db
+    .selectFrom('audit')
+    .select('changes')
+    .where('call', '=', 'registerDevice')
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(noted.changes).toMatchObject([
+    { before: { label: 'Cherry Mobile' }, after: { label: 'Cherry Mobile, repaired' } },
+  ])
+})
+
 it('tells a phone that lost its memory the last slip and the last command that arrived', async () => {
   const isko = await anInvestigator(at)
   const visitor = await signInAs(at, isko)
