@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { expectFieldRefused } from '../../support/people/correction.ts'
 import { eachClient } from '../../support/people/each-client.ts'
@@ -72,6 +73,17 @@ describe('correcting a client', () => {
     await office.get('updatePersonalInfo', form() as Form)
     expect((await phone.pull()).clients).toEqual([])
     expect((await audits()).at(-1)).toEqual([])
+  })
+})
+
+describe('a name and a birth date of the team', () => {
+  it('are no client’s, until that member’s account is closed', async () => {
+    const birthdate = toLocalDate('1988-03-04')
+    const member = await anAdmin(at, { firstname: 'Nora', lastname: 'Navarro', birthdate })
+    const same = form({ firstname: 'Nora', lastname: 'Navarro', birthdate })
+    expect(await office.askRaw('updatePersonalInfo', same)).toMatchObject({ code: 'IDENTITY_TAKEN' })
+    await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', member.accId).execute()
+    expect(await office.askRaw('updatePersonalInfo', same)).toMatchObject({ success: true })
   })
 })
 
