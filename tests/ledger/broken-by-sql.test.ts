@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/db/connect.ts'
+import { expectByHand, words } from '../support/calls/by-hand.ts'
 import { columnsOf, insertingMadeUp, madeUp, type Column, type Row } from '../support/rows/made-up-rows.ts'
 import { useApp } from '../support/world/use-company.ts'
 import { APPEND_ONLY, BREAKS, GOOD, ONCE, POINTS_AT } from './broken-by-sql.table.ts'
@@ -12,6 +13,8 @@ interface Constraint {
   readonly columns: readonly string[]
   readonly target: string | null
 }
+
+const TABLE = 'tests/ledger/broken-by-sql.table.ts'
 
 const at = useApp()
 let columns: readonly Column[] = []
@@ -35,11 +38,6 @@ const named = (kind: Constraint['kind']) => constraints.filter((constraint) => c
 const names = (kind: Constraint['kind']) =>
   named(kind)
     .map(({ name }) => name)
-    .toSorted()
-const words = (text: string) =>
-  text
-    .split(/\s+/)
-    .filter((word) => word !== '')
     .toSorted()
 
 class Undone extends Error {}
@@ -68,7 +66,7 @@ const alone = (work: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
 
 describe('the database refuses by itself', () => {
   it('what no row of a table may say, each by the constraint of its own', async () => {
-    expect(Object.keys(BREAKS).toSorted()).toEqual(names('c'))
+    expectByHand(names('c'), Object.keys(BREAKS), `BREAKS in ${TABLE}`)
     const said: Record<string, unknown> = {}
     for (const { table, name } of named('c')) {
       const good = await saidTo(alone((tx) => inserting(table, {}).execute(tx)))
@@ -78,7 +76,7 @@ describe('the database refuses by itself', () => {
   })
 
   it('what two rows may not both say', async () => {
-    expect(Object.keys(ONCE).toSorted()).toEqual(names('u'))
+    expectByHand(names('u'), Object.keys(ONCE), `ONCE in ${TABLE}`)
     const said: Record<string, unknown> = {}
     for (const { table, name } of named('u')) {
       const one = saidTo(alone((tx) => inserting(table, ONCE[name] ?? {}).execute(tx)))
@@ -115,7 +113,7 @@ describe('the database refuses by itself', () => {
       words(from).map((column) => `${column} > ${target}`),
     )
     const there = named('f').map(({ table, columns: own, target }) => `${table}.${own.join()} > ${target}`)
-    expect(there.toSorted()).toEqual(pointing.toSorted())
+    expectByHand(there, pointing, `POINTS_AT in ${TABLE}`)
     const said: Record<string, unknown> = {}
     for (const { table, name, columns: own } of named('f')) {
       const nowhere = Object.fromEntries(

@@ -122,7 +122,7 @@ it('every write of a module that moves money says who is between one person and 
     .filter(({ name }) => !said.includes(name))
   expect(
     unsaid.map(({ name }) => name),
-    'say above who the second person is',
+    'to add to TWO_PEOPLE, MARKED, WAITS, NOTHING_LEAVES or BESIDE_MONEY in tests/rules/who-is-the-second.test.ts',
   ).toEqual([])
 })
 
