@@ -86,6 +86,8 @@ it('a supervisor is told with a note, which is asked for, and the record says so
   expect(said()).not.toContain('Note is required')
   await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
   expect(await screen.findByText(/Shown to the supervisor: ask Ana/)).toBeDefined()
+  const [told] = await page.outbox.outbox.toArray()
+  expect(told?.handling).toMatchObject({ kind: 'supervisor', note: 'ask Ana' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
