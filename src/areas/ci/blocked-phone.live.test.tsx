@@ -59,5 +59,14 @@ it('what the office has already is not asked for again, and while it is being as
   await openFieldPart(page, <BlockedPhone />)
   await waitFor(() => expect(said()).toContain('The office already has 2 payments, ₱ 1,000.00, and decides'))
   expect(said()).not.toContain('still on it')
+  expect(said()).toContain('Nothing that you recorded is lost.')
   expect(screen.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true)
+})
+
+it('payments are counted without the records beside them', async () => {
+  await aSavedPayment(page)
+  await aSavedApproval(page)
+  await openFieldPart(page, <BlockedPhone />)
+  await waitFor(() => expect(said()).toContain('1 payment, ₱ 500.00, is still on it'))
+  expect(said()).toContain('1 other record is still on it.')
 })

@@ -155,6 +155,8 @@ it('Enter goes on to the next heap, and centavo coins are shown open only where 
   const live = await open()
   const details = () => screen.getByText('Centavo coins').closest('details')
   expect(details()?.open).toBe(false)
+  expect(details()?.contains(notes('0.25'))).toBe(true)
+  expect(details()?.contains(notes('1')), 'a peso is no centavo').toBe(false)
   await live.user.click(notes('1,000'))
   await live.user.keyboard('{Enter}')
   expect(document.activeElement).toBe(notes('500'))

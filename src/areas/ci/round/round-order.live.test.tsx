@@ -4,7 +4,7 @@ import { press, said, type Live } from '../../../../tests/support/live/open-app.
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
-import { readMeta } from '../../../offline/outbox/outbox-meta.ts'
+import { readMeta, writeMeta } from '../../../offline/outbox/outbox-meta.ts'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
@@ -34,6 +34,20 @@ it('each client stands once, in the order of the list, and the ends have nowhere
   expect(button('Down: 3. Cruz, Lita')).toHaveProperty('disabled', true)
   expect(said()).toContain('sari-sari store · 12 Sampaguita St')
   expect(said()).toContain('[Done](/CIUser/thisSaturdayColl)')
+})
+
+it('it begins as the list is shown: by barangay, where that was chosen', async () => {
+  await writeMeta(page.outbox, 'roundSort', 'barangay')
+  const [ana, ben, more, lita] = ROUND
+  const at = (stop: typeof ana, barangay: string) =>
+    stop && { ...stop, address: `Purok 1, Brgy. ${barangay}` }
+  const stops = [at(ana, 'Malinao'), at(ben, 'Pinagbuhatan'), at(more, 'Pinagbuhatan'), at(lita, 'Malinao')]
+  await giveRound(
+    page,
+    stops.filter((stop) => stop !== undefined),
+  )
+  await openField(page, '/CIUser/round_order?sheet=this')
+  expect(order()).toEqual(['1. Peña, Ana', '2. Cruz, Lita', '3. Reyes, Ben'])
 })
 
 it('an arrow moves a client by one, says where to, and the phone keeps it for the office', async () => {
