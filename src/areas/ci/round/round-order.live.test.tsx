@@ -36,7 +36,7 @@ it('each client stands once, in the order of the list, and the ends have nowhere
   expect(said()).toContain('[Done](/CIUser/thisSaturdayColl)')
 })
 
-it('it begins as the list is shown: by barangay, where that was chosen', async () => {
+it('the first order is the one that the list is shown in: by barangay, where that was chosen', async () => {
   await writeMeta(page.outbox, 'roundSort', 'barangay')
   const [ana, ben, more, lita] = ROUND
   const at = (stop: typeof ana, barangay: string) =>
