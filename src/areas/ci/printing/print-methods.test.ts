@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { printMethods, rememberPrintMethod } from './print-methods.ts'
+import { printPaper } from './print-paper.ts'
 
 const share = (): void => undefined
 
@@ -26,5 +27,13 @@ it('the way that was chosen last comes first, and the others stay in their order
   rememberPrintMethod('app')
   expect(printMethods()).toEqual(['app', 'rawbt', 'page'])
   rememberPrintMethod('bluetooth')
+  expect(printMethods()).toEqual(['rawbt', 'app', 'page'])
+})
+
+it('who leaves the sheet of another app has printed nothing, and has not chosen it', async () => {
+  const leave = () => Promise.reject(new DOMException('left', 'AbortError'))
+  vi.stubGlobal('navigator', { userAgent: 'Android 13', share: leave })
+  rememberPrintMethod('rawbt')
+  expect(await printPaper('app', { lines: ['₱ 500.00'], address: null })).toBe('left')
   expect(printMethods()).toEqual(['rawbt', 'app', 'page'])
 })
