@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { ConnectionNotice } from '../../../features/account/connection-notice.tsx'
-import { SignInAgain } from '../../../features/sign-in/sign-in-again.tsx'
 import { acknowledgeCleared } from '../../../offline/outbox/needs-attention.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { useOutbox } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
-/** What blocks sending, the gravest first. */
+/** What blocks sending, the gravest first. That a sign-in is wanted is said, and asked for, above every screen (`UnsentSignIn`). */
 export function OutboxAlarms({
   outbox,
   offline,
@@ -30,24 +29,6 @@ export function OutboxAlarms({
       )}
       {outbox.storage === 'full' && <Alarm>{t('outbox.full')}</Alarm>}
       {outbox.stuck && <Alarm>{t('outbox.stuck')}</Alarm>}
-      {outbox.auth === 'needed' && (
-        <chakra.div
-          role="status"
-          display="grid"
-          gap="3"
-          p="4"
-          borderRadius="md"
-          bg="warning.soft"
-          color="warning.text"
-        >
-          <p>
-            {outbox.waitingCount === 0
-              ? t('outbox.signInNothing')
-              : t('outbox.signIn', { count: outbox.waitingCount })}
-          </p>
-          <SignInAgain wide>{t('outbox.signInAction')}</SignInAgain>
-        </chakra.div>
-      )}
       {outbox.auth === 'ok' && outbox.waitingCount > 0 && (
         <ConnectionNotice noInternet={t('outbox.offline')} noAnswer={t('outbox.noAnswer')} />
       )}

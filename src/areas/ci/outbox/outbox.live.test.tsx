@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { noInternet } from '../../../../tests/support/live/answers.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
-import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
+import { eachPhone, giveRound, openField, openFramedField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { savePayment } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
@@ -187,13 +188,13 @@ it('what does not match is only shown to a supervisor', async () => {
   ).toEqual(['', 'Send to supervisor'])
 })
 
-it('where the office wants a sign-in it is asked for over the outbox, whatever waits for it', async () => {
+it('where the office wants a sign-in it is asked for once, above the outbox, whatever waits for it', async () => {
   await record({})
-  const live = await openField(page, '/CIUser/outbox')
   await writeMeta(page.outbox, 'auth', 'needed')
-  expect(await screen.findByText('Sign in again to send 1 saved record.')).toBeDefined()
-  await press(live, button('Sign in'))
-  const sheet = within(screen.getByRole('dialog', { name: 'Sign in again' }))
-  expect(sheet.getByLabelText('Password')).toBeDefined()
+  const answers = { heartbeat: noInternet(), isSignedIn: noInternet() }
+  const live = await openFramedField(page, '/CIUser/outbox', { answers })
+  await press(live, await screen.findByRole('button', { name: /Sign in/ }))
+  const asking = within(screen.getByRole('dialog', { name: 'Sign in again' }))
+  expect(asking.getByLabelText('Password')).toBeDefined()
   expect(live.address()).toBe('/CIUser/outbox')
 })

@@ -11,10 +11,6 @@ export const outbox = {
   never: 'not yet',
   offline: 'No internet. These are sent as soon as there is internet again.',
   noAnswer: 'The office does not answer. The phone keeps trying by itself.',
-  signInNothing: 'Sign in again to continue. Nothing on this phone is unsent.',
-  signIn_one: 'Sign in again to send {{count}} saved record.',
-  signIn_other: 'Sign in again to send {{count}} saved records.',
-  signInAction: 'Sign in',
   stuck:
     'Some records have been waiting for a long time. Find a place with good signal and tap Send now. If they stay here, show this list to the office.',
   cleared:

@@ -13,10 +13,6 @@ export const outbox: Translation<typeof english> = {
   never: 'wala pa',
   offline: 'Walang internet. Ipapadala ito kapag mayroon na.',
   noAnswer: 'Hindi sumasagot ang opisina. Sinusubukan ulit ng phone.',
-  signInNothing: 'Mag-log in ulit para magpatuloy. Walang hindi pa naipapadala sa phone na ito.',
-  signIn_one: 'Mag-log in ulit para maipadala ang {{count}} na naka-save.',
-  signIn_other: 'Mag-log in ulit para maipadala ang {{count}} na naka-save.',
-  signInAction: 'Mag-log in',
   stuck:
     'May mga record na matagal nang hindi naipapadala. Pumunta sa may malakas na signal at pindutin ang Ipadala ngayon. Kung nandito pa rin, ipakita ang listahang ito sa opisina.',
   cleared:
