@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTitleOf } from '../../features/account/use-title-of.ts'
 import { useSession } from '../../session/session.ts'
-import { choiceRecipe, popupRecipe } from '../../ui/fields/popup.ts'
+import { choiceRecipe, DRAWN_WHEN_OPEN, popupRecipe } from '../../ui/fields/popup.ts'
 import { inputRecipe } from '../../ui/input.tsx'
 import { useWords } from '../../words/use-words.ts'
 
@@ -38,6 +38,7 @@ export function ScreenSearch() {
   }, [])
   return (
     <Combobox.Root
+      {...DRAWN_WHEN_OPEN}
       collection={collection}
       value={[]}
       inputValue={typed}

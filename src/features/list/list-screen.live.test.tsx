@@ -42,6 +42,7 @@ it('a search and a span of days go into the address, and clearing them leaves on
   const live = await openList({ searches: 'Payee', byDays: true }, '/?sort=oldest')
   expect(screen.queryByText('Clear filters')).toBeNull()
   fireEvent.click(screen.getByLabelText('Days: All days'))
+  await settled()
   fireEvent.click(screen.getByText('This month'))
   await settled()
   expect(live.address()).toBe('/?sort=oldest&from=2026-11-01&to=2026-11-21')

@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts'
 import { Field, useFieldWiring } from '../field.tsx'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
-import { choiceRecipe, popupRecipe } from './popup.ts'
+import { choiceRecipe, DRAWN_WHEN_OPEN, popupRecipe } from './popup.ts'
 import { Popups } from '../overlays/popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 import { Ticked } from './ticked.tsx'
@@ -53,6 +53,7 @@ function SearchedList({ inputRef, options, value, onChange }: ListProps) {
   })
   return (
     <Combobox.Root
+      {...DRAWN_WHEN_OPEN}
       collection={collection}
       value={value === '' ? [] : [value]}
       openOnClick

@@ -6,7 +6,7 @@ import { Field, useFieldWiring } from '../field.tsx'
 import { inputRecipe } from '../input.tsx'
 import { Popups } from '../overlays/popups.tsx'
 import type { Option } from './option.ts'
-import { choiceRecipe, popupRecipe } from './popup.ts'
+import { choiceRecipe, DRAWN_WHEN_OPEN, popupRecipe } from './popup.ts'
 
 const Typed = chakra(Combobox.Input, inputRecipe)
 const Popup = chakra(Combobox.Content, popupRecipe)
@@ -69,7 +69,7 @@ function FoundList({ found: known, chosen, onType, onChoose }: Omit<Props, 'labe
     if (label !== undefined) setInputValue(label)
   })
   return (
-    <Combobox.RootProvider value={combobox}>
+    <Combobox.RootProvider {...DRAWN_WHEN_OPEN} value={combobox}>
       <Combobox.Control>
         <Typed {...wiring} autoComplete="off" />
       </Combobox.Control>

@@ -20,6 +20,9 @@ export const popupRecipe = defineRecipe({
   },
 })
 
+/** What is closed is not drawn: a calendar alone is some seventy cells, drawn again with every key of its form. */
+export const DRAWN_WHEN_OPEN = { lazyMount: true, unmountOnExit: true } as const
+
 export const choiceRecipe = defineRecipe({
   base: {
     display: 'flex',

@@ -5,7 +5,7 @@ import { Field, useFieldWiring } from '../field.tsx'
 import { OpenDownIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
-import { choiceRecipe, popupRecipe } from './popup.ts'
+import { choiceRecipe, DRAWN_WHEN_OPEN, popupRecipe } from './popup.ts'
 import { Popups } from '../overlays/popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 import { Ticked } from './ticked.tsx'
@@ -37,6 +37,7 @@ export function SelectList({ label, value, options, onChange, placeholder = '', 
   )
   return (
     <Select.Root
+      {...DRAWN_WHEN_OPEN}
       collection={collection}
       value={value === undefined || value === '' ? [] : [value]}
       onValueChange={({ value: [chosen] }) => chosen !== undefined && onChange(chosen)}

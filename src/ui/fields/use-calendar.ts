@@ -1,6 +1,7 @@
 import type { DatePickerRootProps } from '@ark-ui/react/date-picker'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '../../words/use-words.ts'
+import { DRAWN_WHEN_OPEN } from './popup.ts'
 
 /** The same order of month, day and year in both. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', fil: 'fil-PH' }
@@ -13,6 +14,7 @@ export function useCalendar() {
     locale: LOCALES[i18n.language] ?? 'en-US',
     timeZone: 'Asia/Manila',
     startOfWeek: 0,
+    ...DRAWN_WHEN_OPEN,
     translations: {
       content: t('calendar.label'),
       dayCell: ({ unavailable, firstInRange, lastInRange, selected, valueText: day }) => {

@@ -1,7 +1,7 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { choiceRecipe, popupRecipe } from '../fields/popup.ts'
+import { choiceRecipe, DRAWN_WHEN_OPEN, popupRecipe } from '../fields/popup.ts'
 import { Popups } from './popups.tsx'
 import { Ticked } from '../fields/ticked.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
 /** A menu of things that are each on or off; it stays open while they are ticked. */
 export function TickMenu({ children, items, onTick }: Props) {
   return (
-    <Ark.Root closeOnSelect={false} positioning={{ placement: 'bottom-end' }}>
+    <Ark.Root {...DRAWN_WHEN_OPEN} closeOnSelect={false} positioning={{ placement: 'bottom-end' }}>
       <Ark.Trigger asChild>{children}</Ark.Trigger>
       <Popups>
         <Ark.Positioner>

@@ -1,6 +1,7 @@
 /** For tests of the app alive: a day that stays, words at hand and the parts of a browser that happy-dom has not. */
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
+import * as react from 'react'
 import { saidBy } from '../screens/said-by.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { loaders, type Namespace } from '../../../src/words/namespaces.ts'
@@ -14,6 +15,24 @@ configure({
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0] ?? ''}\n${saidBy(document.body.innerHTML)}`),
 })
+
+/**
+ * React's development build takes a stack for each element, for warnings that no test reads, up to a number that it counts again
+ * each second: a quarter of a run. Here it hears that the number is reached.
+ */
+function takeNoStacks(): void {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = react as unknown as {
+    __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { recentlyCreatedOwnerStacks?: number }
+  }
+  if (inside?.recentlyCreatedOwnerStacks === undefined)
+    throw new Error('React counts its stacks elsewhere now')
+  Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.MAX_SAFE_INTEGER,
+    set() {},
+    configurable: true,
+  })
+}
+takeNoStacks()
 
 beforeAll(async () => {
   // A font is neither fetched nor drawn.

@@ -1,9 +1,13 @@
 import { vi } from 'vitest'
 import { setCurrentOffline } from '../../../src/offline/account/current-offline.ts'
 import { noteSignIn } from '../../../src/offline/wire/current-connection.ts'
+import { DRAWN_WHEN_OPEN } from '../../../src/ui/fields/popup.ts'
 import { initWords } from '../../../src/words/words.ts'
 
-/** What a drawn screen asks of the browser, with the width of a desk and a day that stays; what other tests left behind is gone. */
+/**
+ * What a drawn screen asks of the browser, with the width of a desk and a day that stays; what other tests left behind is gone. What lists
+ * have to choose from is drawn although they are closed, to be read with the rest.
+ */
 export function asOnADesk() {
   const nothing = () => undefined
   const matchMedia = (media: string) => ({
@@ -21,9 +25,11 @@ export function asOnADesk() {
       vi.stubGlobal('window', { matchMedia })
       setCurrentOffline(undefined)
       noteSignIn(false)
+      Object.assign(DRAWN_WHEN_OPEN, { lazyMount: false })
       await initWords('en')
     },
     end() {
+      Object.assign(DRAWN_WHEN_OPEN, { lazyMount: true })
       vi.useRealTimers()
       vi.unstubAllGlobals()
     },
