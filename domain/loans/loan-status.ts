@@ -20,6 +20,24 @@ export const LOAN_STATUSES = [
 ] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
+/** Where each state is on the way. One that is added is given its place here, and what asks for open applications finds it. */
+const PLACES: Readonly<Record<LoanStatus, 'waits' | 'runs' | 'is over'>> = {
+  Pending: 'waits',
+  'Approved by CI': 'waits',
+  'Approved by Admin': 'waits',
+  Released: 'runs',
+  'Fully Paid': 'is over',
+  Rejected: 'is over',
+  Cancelled: 'is over',
+  Restructured: 'is over',
+  'Written Off': 'is over',
+}
+
+/** Of an application that waits for a decision or for its release. */
+export const WAITING_STATUSES = LOAN_STATUSES.filter((status) => PLACES[status] === 'waits')
+/** Of one that waits, or of a loan that runs. */
+export const OPEN_STATUSES = LOAN_STATUSES.filter((status) => PLACES[status] !== 'is over')
+
 export const loanStatus = statusMachine(LOAN_STATUSES, {
   Pending: {
     'Approved by CI': ['CI_USER'],

@@ -9,6 +9,7 @@ import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
+import { wordList } from '../db/word-list.ts'
 
 /** What a place held before a day. */
 export async function openingOf(tx: Tx, place: CashPlace, day: LocalDate): Promise<Centavos> {
@@ -49,9 +50,9 @@ const [counterWord, counterId] = [
   sql`split_part(t.counter_account, ':', 2)`,
 ]
 const counterOwner = sql`case
-  when ${counterWord} in (${sql.join(OF_MEMBERS.map((word) => sql.lit(word)))}) then (select full_name
+  when ${counterWord} in (${wordList(OF_MEMBERS)}) then (select full_name
     from team_member join account using (acc_id) join person using (p_id) where mgt_id = ${counterId}::bigint)
-  when ${counterWord} in (${sql.join(OF_CLIENTS.map((word) => sql.lit(word)))}) then (select full_name
+  when ${counterWord} in (${wordList(OF_CLIENTS)}) then (select full_name
     from account join person using (p_id) where acc_id = ${counterId}::bigint) end as counter_owner`
 
 /** A page of entries, and one more where there are more. */

@@ -10,6 +10,8 @@ import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { among, type PeopleFound } from '../people/visibility/find-people.ts'
 import { nameOf } from '../db/name-of.ts'
+import { OPEN_STATUSES } from '../../domain/loans/loan-status.ts'
+import { wordList } from '../db/word-list.ts'
 
 export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {
   const { rows } = await sql<OutputOf<typeof getTotalLent>>`
@@ -33,7 +35,7 @@ export async function applicantsOf(
         count(*) filter (where status = 'Approved by Admin') as approved_by_admin,
         count(*) filter (where status = 'Released') as borrowers
       from client left join application on application.acc_id = client.acc_id
-        and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')
+        and status in (${wordList(OPEN_STATUSES)})
       where assigned_ci = team_member.mgt_id) counted
     where mgt_id = ${mgtId}`.execute(tx)
   return rows[0]

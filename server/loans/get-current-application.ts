@@ -10,13 +10,15 @@ import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { applicationCards } from './applications/application-cards.ts'
 import { asItsClientSees } from './as-its-client-sees.ts'
+import { OPEN_STATUSES } from '../../domain/loans/loan-status.ts'
+import { wordList } from '../db/word-list.ts'
 
 type CurrentLoan = NonNullable<OutputOf<typeof contract>['loan']>
 
 export const getCurrentApplication: Handler<'getCurrentApplication'> = async ({ tx, actor, today }) => {
   const { rows } = await sql<{ application_id: number }>`
     select application_id from application where acc_id = ${actor.accId}
-      and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')
+      and status in (${wordList(OPEN_STATUSES)})
     order by status = 'Released', application_id limit 1`.execute(tx)
   const ids = rows.map((row) => row.application_id)
   const [application] = await applicationCards(tx, ids, today)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { mayStillRun } from '../loan-account/has-running-loan.ts'
+import { OPEN_STATUSES } from '../../domain/loans/loan-status.ts'
+import { wordList } from '../db/word-list.ts'
 
 export interface LockedClient {
   readonly acc_id: number
@@ -24,6 +26,6 @@ export async function lockClient(tx: Tx, accId: number): Promise<LockedClient | 
 export async function hasOpenLoan(tx: Tx, accId: number): Promise<boolean> {
   const { rows } = await sql`
     select from application where acc_id = ${accId}
-      and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')`.execute(tx)
+      and status in (${wordList(OPEN_STATUSES)})`.execute(tx)
   return rows.length > 0 || mayStillRun(tx, accId)
 }

@@ -8,6 +8,7 @@ import { loanRow, type NewLoan } from '../release/loan-row.ts'
 import { byAge, key, type Keyset } from '../../db/keyset.ts'
 import type { ApplicationTable, ClientTable } from '../../db/tables.gen.ts'
 import { searchPatterns } from '../../db/search-patterns.ts'
+import { WAITING_STATUSES } from '../../../domain/loans/loan-status.ts'
 
 /** What was asked for and what was decided of it, that both a decision and a card rest on. */
 export type AskedFor = Pick<
@@ -114,7 +115,7 @@ export async function hasWaiting(tx: Tx, accId: number): Promise<boolean> {
       .selectFrom('application')
       .select('application_id')
       .where('acc_id', '=', accId)
-      .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin']),
+      .where('status', 'in', WAITING_STATUSES),
   )
 }
 

@@ -10,6 +10,8 @@ import type { FoundPayment } from './find-for-change.ts'
 import { loanAfter, takesPayments, type LockedLoan } from '../../loan-account/locked-loan.ts'
 import { partsOf } from '../../loan-account/payment-store.ts'
 import { replayWithout, type ReplayedSplit } from '../../loan-account/replay-loan.ts'
+import { OPEN_STATUSES } from '../../../domain/loans/loan-status.ts'
+import { wordList } from '../../db/word-list.ts'
 
 export interface WithoutPayment {
   readonly bearer: 'loan' | 'client'
@@ -40,6 +42,6 @@ export async function whoBears(tx: Tx, loan: LockedLoan, payment: FoundPayment):
 async function hasAnother(tx: Tx, { acc_id, application_id }: LockedLoan): Promise<boolean> {
   const { rows } = await sql`select application_id from application
     where acc_id = ${acc_id} and application_id <> ${application_id}
-      and status in ('Released', 'Pending', 'Approved by CI', 'Approved by Admin') limit 1`.execute(tx)
+      and status in (${wordList(OPEN_STATUSES)}) limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import { isThere } from '../../db/is-there.ts'
 import type { AskFor } from '../../http/ask.ts'
 import { refuse } from '../../http/refuse.ts'
 import { notifyOffice } from '../../notices/notify.ts'
+import { WAITING_STATUSES } from '../../../domain/loans/loan-status.ts'
 
 type Changing = Pick<AskFor<'updateOtherInfo'>, 'tx' | 'now' | 'changed'>
 
@@ -18,7 +19,7 @@ export async function noteBasisChanged({ tx, now, changed }: Changing, accId: nu
     .selectFrom('application')
     .select(['application_id', 'status', 'version', 'amount'])
     .where('acc_id', '=', accId)
-    .where('status', 'in', ['Pending', ...DECIDED])
+    .where('status', 'in', WAITING_STATUSES)
     .where('restructures_on', 'is', null)
     .forUpdate()
     .execute()
