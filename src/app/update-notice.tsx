@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '../ui/button.tsx'
+import { chakra } from '../ui/theme/chakra.ts'
 import { RefreshIcon } from '../ui/icons.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useWords } from '../words/use-words.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Suspense, type ReactNode } from 'react'
 import { MACHINES, type StatusKind, type StatusOf } from '../../domain/status-machines.ts'
 import { Button } from '../ui/button.tsx'
+import { chakra } from '../ui/theme/chakra.ts'
 import { Chip, type Tone } from '../ui/chip.tsx'
 import { AddIcon, CloseIcon } from '../ui/icons.ts'
 import { EmptyState, ErrorState, OfflineNotice } from '../ui/states/message-states.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { pesos } from '../../domain/money.ts'
+import { chakra } from '../ui/theme/chakra.ts'
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
 import { CodeField } from '../ui/fields/code-field.tsx'
 import { ComboboxField } from '../ui/fields/combobox-field.tsx'

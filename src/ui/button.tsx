@@ -1,5 +1,6 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { chakra } from './theme/chakra.ts'
 
 const recipe = defineRecipe({
   base: {

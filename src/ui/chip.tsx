@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
+import { chakra } from './theme/chakra.ts'
 
 export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'gold' | 'info'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { chakra } from './theme/chakra.ts'
 
 interface Props<Value extends string> {
   label: ReactNode

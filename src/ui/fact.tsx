@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from './theme/chakra.ts'
 
 /** A name at the start of the line and its value at the end; a long value takes a line of its own. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

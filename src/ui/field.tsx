@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react'
 import { messageInOwnLanguage } from '../words/own-language.ts'
+import { chakra } from './theme/chakra.ts'
 import { ProblemLine } from './problem-line.tsx'
 
 interface FieldWiring {

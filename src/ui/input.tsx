@@ -1,5 +1,6 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { chakra } from './theme/chakra.ts'
 import { useFieldWiring } from './field.tsx'
 
 /** One look for everything that is typed into; 16 px text, or phones zoom in. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './theme/chakra.ts'
 import { OpenIcon } from './icons.ts'
 
 /** At the end of a row: it leads somewhere. */

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useState, type ComponentProps } from 'react'
 import { Button } from './button.tsx'
+import { chakra } from './theme/chakra.ts'
 import { HideIcon, ShowIcon } from './icons.ts'
 import { Input } from './input.tsx'
 import { useWords } from '../words/use-words.ts'

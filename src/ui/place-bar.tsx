@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { chakra } from './theme/chakra.ts'
 
 export interface Place {
   readonly to: string

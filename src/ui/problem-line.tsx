@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { chakra } from './theme/chakra.ts'
 import { AlertIcon } from './icons.ts'
 
 interface Props extends ComponentProps<typeof chakra.p> {

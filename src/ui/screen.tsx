@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Button } from './button.tsx'
+import { chakra } from './theme/chakra.ts'
 import { BackIcon } from './icons.ts'
 import { InOffice } from './in-office.ts'
 

@@ -1,6 +1,6 @@
 import { Steps as Ark } from '@ark-ui/react/steps'
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from './theme/chakra.ts'
 import { CheckIcon } from './icons.ts'
 
 const List = chakra(Ark.List, { base: { display: 'flex', gap: '1.5' } })

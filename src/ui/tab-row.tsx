@@ -1,6 +1,6 @@
 import { Tabs } from '@ark-ui/react/tabs'
-import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { chakra } from './theme/chakra.ts'
 import { ownIds } from './own-ids.ts'
 
 const Row = chakra(Tabs.List, {

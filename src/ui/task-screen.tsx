@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
+import { chakra } from './theme/chakra.ts'
 import { BACK_PULL, BackButton } from './screen.tsx'
 
 /** A screen on which one thing is done: it fills the height, so that its button is at the bottom however little there is. */

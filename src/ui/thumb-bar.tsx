@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from './theme/chakra.ts'
 
 /** What is to be done on a screen, under the thumb and always in sight, above the bar of places. */
 export const ThumbBar = chakra('div', {

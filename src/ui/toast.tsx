@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
+import { chakra } from './theme/chakra.ts'
 
 interface Toast {
   id: number

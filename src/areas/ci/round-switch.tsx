@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { chakra } from '../../ui/theme/chakra.ts'
 
 const SwitchLink = chakra(Link, {
   base: {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useWords } from '../../words/use-words.ts'
 import { APPLICATION_STEPS } from './home/what-is-next.ts'
 

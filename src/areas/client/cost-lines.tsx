@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { Centavos } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { MoneyText } from '../../ui/money/money-text.tsx'
 
 interface Props {

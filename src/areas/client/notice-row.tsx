@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { Notice } from '../../../contract/people/notices.ts'
 import { formatPesos } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { AgoText, useDayWords } from '../../ui/days/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 

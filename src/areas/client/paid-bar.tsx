@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useWords } from '../../words/use-words.ts'
 
 /** `4 of 13 payments`, and the same as a bar. */

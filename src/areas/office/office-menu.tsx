@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { EntryLink } from '../../features/account/entry-link.tsx'
 import { useTitleOf } from '../../features/account/use-title-of.ts'
 import { useSession } from '../../session/session.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useWords } from '../../words/use-words.ts'
 import { grouped, iconOf } from './office-places.ts'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { Panel } from '../../ui/screen.tsx'
 
 /** One subject of a long form: its title, a sentence, and its fields, two beside each other where there is room. */

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { chooseMode, MODES } from '../../ui/theme/colour-mode.ts'
 import { useMode } from '../../ui/theme/use-mode.ts'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
+import { chakra } from '../../ui/theme/chakra.ts'
 
 /** An entry of a menu of places; the one that is open is marked. */
 export const EntryLink = chakra(Link, {

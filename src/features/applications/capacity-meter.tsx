@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useWords } from '../../words/use-words.ts'
 import { carriedShare } from './carried-share.ts'
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { DENOMINATIONS, type Denomination } from '../../../domain/cash/denominations.ts'
 import { formatPesos, toCentavos } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { Input } from '../../ui/input.tsx'
 import { MoneyText } from '../../ui/money/money-text.tsx'
 import { useWords } from '../../words/use-words.ts'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../../ui/theme/chakra.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 

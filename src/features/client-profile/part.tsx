@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { Panel } from '../../ui/screen.tsx'
 
 /** One titled part of a profile. */

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ClientProfile } from '../../../contract/people/client-profile.ts'
 import { formatPesos } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { Part } from './part.tsx'
 import { useDateWords } from '../../ui/days/day-text.tsx'
 import { phoneTyping } from '../../ui/fields/phone-typing.ts'

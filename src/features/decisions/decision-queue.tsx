@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { BackIcon, CheckIcon } from '../../ui/icons.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { EmptyState } from '../../ui/states/message-states.tsx'

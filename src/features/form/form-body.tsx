@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { ProblemLine } from '../../ui/problem-line.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { useFocusProblem } from './use-focus-problem.ts'

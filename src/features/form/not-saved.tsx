@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { SaveFailure } from '../../offline/outbox/save-command.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { AlertIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useWords } from '../../words/use-words.ts'
 
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { CheckIcon } from '../../ui/icons.ts'
 import { ThumbBar } from '../../ui/thumb-bar.tsx'
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { DaySpanPicker } from '../../ui/days/day-span-picker.tsx'
 import type { DaySpan } from '../../ui/days/day-spans.ts'
 import { ColumnsIcon } from '../../ui/icons.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { MACHINES, type StatusKind } from '../../../domain/status-machines.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AddIcon } from '../../ui/icons.ts'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { SearchIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
 import { InputIcon } from '../../ui/fields/input-icon.tsx'

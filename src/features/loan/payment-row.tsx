@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode, ToggleEvent } from 'react'
 import { ZERO } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { DayText } from '../../ui/days/day-text.tsx'
 import { OpenIcon } from '../../ui/icons.ts'
 import { MoneyText } from '../../ui/money/money-text.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { add, formatAmount, subtract } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { DayText } from '../../ui/days/day-text.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'

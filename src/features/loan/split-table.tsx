@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { formatAmount, type Centavos } from '../../../domain/money.ts'
 import { COMPONENTS } from '../../../domain/payments/allocation.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { InstalmentShare } from '../payment/payment-preview.ts'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { use } from 'react'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { withSum } from './with-sum.ts'
 import { kick } from '../../offline/account/kick.ts'
 import { useOffline, useOutbox } from '../../offline/account/use-offline.ts'

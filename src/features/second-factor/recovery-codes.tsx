@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useWords } from '../../words/use-words.ts'
 import { copyText } from './copy-text.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState, type ComponentProps } from 'react'
 import { manilaDay } from '../../../domain/calendar.ts'
 import {
@@ -10,6 +9,7 @@ import { ask } from '../../data/ask.ts'
 import { useRead } from '../../data/use-read.ts'
 import { withPasswordCheck } from '../../session/password-check.ts'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { useDayWords } from '../../ui/days/day-text.tsx'
 import { Panel, PanelHeading } from '../../ui/screen.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'

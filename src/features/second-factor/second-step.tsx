@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { SignedInUser } from '../../../contract/auth/auth.ts'
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/auth/second-factor.ts'
 import { ask } from '../../data/ask.ts'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CodeForm } from './code-form.tsx'

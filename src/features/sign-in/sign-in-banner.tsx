@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useSignInNeeded } from '../../offline/wire/use-connection.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { chakra } from '../../ui/theme/chakra.ts'
 import { KeyIcon } from '../../ui/icons.ts'
 import { useSignInAgain } from './sign-in-again.tsx'
 

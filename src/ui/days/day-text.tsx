@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { manilaDay, type Instant, type LocalDate } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 import { agoOf, formatDate, formatDay, formatInstant, formatTime, type DayNames } from './format-days.ts'
 
 type Looks = Omit<ComponentProps<typeof chakra.time>, 'children' | 'dateTime'>

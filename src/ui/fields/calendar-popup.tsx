@@ -1,7 +1,7 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 import { EarlierIcon, OpenIcon } from '../icons.ts'
 import { Popups } from '../overlays/popups.tsx'
 import { popupRecipe } from './popup.ts'

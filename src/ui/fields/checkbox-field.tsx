@@ -1,6 +1,6 @@
 import { Checkbox } from '@ark-ui/react/checkbox'
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { chakra } from '../theme/chakra.ts'
 import { FieldNote } from '../field.tsx'
 import { CheckIcon } from '../icons.ts'
 import { useFormField, type FormField } from './use-form-field.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 import { messageInOwnLanguage } from '../../words/own-language.ts'
+import { chakra } from '../theme/chakra.ts'
 
 const Option = chakra('label', {
   base: {

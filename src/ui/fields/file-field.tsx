@@ -1,7 +1,7 @@
 import { FileUpload } from '@ark-ui/react/file-upload'
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../words/use-words.ts'
 import { Button } from '../button.tsx'
+import { chakra } from '../theme/chakra.ts'
 import { Field, useFieldWiring } from '../field.tsx'
 import { CameraIcon, CloseIcon, FileIcon } from '../icons.ts'
 import { useFormField, type FormField } from './use-form-field.ts'

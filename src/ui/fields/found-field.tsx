@@ -1,7 +1,7 @@
 import { Combobox, createListCollection, useCombobox } from '@ark-ui/react/combobox'
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 import { Field, useFieldWiring } from '../field.tsx'
 import { inputRecipe } from '../input.tsx'
 import { Popups } from '../overlays/popups.tsx'

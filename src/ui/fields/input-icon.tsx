@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../theme/chakra.ts'
 
 /** A sign over the end of an input, which leaves room for it; a press goes to the input below. */
 export const InputIcon = chakra('span', {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { LEAST_PASSWORD } from '../../../domain/people/person-rules.ts'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 import { Field } from '../field.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'

@@ -1,6 +1,6 @@
 import { RadioGroup } from '@ark-ui/react/radio-group'
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { chakra } from '../theme/chakra.ts'
 import { ownIds } from '../own-ids.ts'
 import { FieldNote } from '../field.tsx'
 import type { Option } from './option.ts'

@@ -1,6 +1,6 @@
 import { createListCollection, Select } from '@ark-ui/react/select'
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { chakra } from '../theme/chakra.ts'
 import { Field, useFieldWiring } from '../field.tsx'
 import { OpenDownIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'

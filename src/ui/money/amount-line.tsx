@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import type { Centavos } from '../../../domain/money.ts'
+import { chakra } from '../theme/chakra.ts'
 import { MoneyText } from './money-text.tsx'
 
 type Props = Omit<ComponentProps<typeof chakra.div>, 'children'> & { label: string; amount: Centavos }

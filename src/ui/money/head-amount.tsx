@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, type Centavos } from '../../../domain/money.ts'
+import { chakra } from '../theme/chakra.ts'
 
 /** The amount that a detail is about, above its facts. */
 export function HeadAmount({ amount }: { amount: Centavos }) {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useState, type ComponentProps } from 'react'
 import { formatAmount, parsePesos, type Centavos } from '../../../domain/money.ts'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 import { useOwnProblem } from '../field.tsx'
 import { Input } from '../input.tsx'
 import { moneyTyping, typingProblem } from './money-typing.ts'

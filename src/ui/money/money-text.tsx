@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { formatPesos, type Centavos } from '../../../domain/money.ts'
+import { chakra } from '../theme/chakra.ts'
 
 type Props = Omit<ComponentProps<typeof chakra.span>, 'children'> & { amount: Centavos }
 

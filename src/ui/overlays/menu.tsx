@@ -1,6 +1,6 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../theme/chakra.ts'
 import { choiceRecipe, DRAWN_WHEN_OPEN, popupRecipe } from '../fields/popup.ts'
 import { Popups } from './popups.tsx'
 import { Ticked } from '../fields/ticked.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Button } from '../button.tsx'
+import { chakra } from '../theme/chakra.ts'
 import { Covered } from './covered.ts'
 import { CloseIcon } from '../icons.ts'
 

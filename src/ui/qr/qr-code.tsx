@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { chakra } from '../theme/chakra.ts'
 import { qrDrawing, qrPath } from './qr-path.ts'
 
 /** The quiet zone that readers need around the code, in squares. */

@@ -1,8 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { type HTMLChakraProps } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { Button } from '../button.tsx'
+import { chakra } from '../theme/chakra.ts'
 import { AlertIcon, OfflineIcon } from '../icons.ts'
 import { Screen } from '../screen.tsx'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 
 /** Grey bars where rows will be. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {

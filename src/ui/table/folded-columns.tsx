@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { isValidElement, type ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import type { Column } from './column.ts'

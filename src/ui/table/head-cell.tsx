@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../words/use-words.ts'
+import { chakra } from '../theme/chakra.ts'
 import { DownIcon, SortIcon, UpIcon } from '../icons.ts'
 import type { Column } from './column.ts'
 import { HeadLooks } from './table-looks.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../theme/chakra.ts'
 
 /**
  * What a table scrolls in, so that its head and its first column can stay: as high as the window below it has room, with a line

@@ -1,8 +1,8 @@
 /** One application: what is asked, who asks, and the decision of the CI who has been there. */
-import { chakra } from '@chakra-ui/react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { CapacityMeter } from '../../../features/applications/capacity-meter.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { DecisionState } from './decision-state.tsx'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { Part } from '../../../features/client-profile/part.tsx'

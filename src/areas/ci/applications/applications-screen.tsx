@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { ApplicationChip } from './application-chip.tsx'
 import { useApplications, useOutbox } from '../../../offline/account/use-offline.ts'

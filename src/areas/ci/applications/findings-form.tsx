@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Textarea } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money/money-input.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { CashHeld } from '../../../../domain/cash/cash-held.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { OfflineNotice } from '../../../ui/states/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { absolute, toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import type { CashWithYou } from '../../../offline/account/use-offline.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'

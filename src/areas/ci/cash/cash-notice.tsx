@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 
 /** Why cash cannot be handed over yet, and what to do about it. */
 export function CashNotice({

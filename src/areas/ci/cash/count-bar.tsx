@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { absolute, ZERO, type Centavos } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Count } from './remittance-form.ts'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { absolute, ZERO } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Remittance } from './use-books.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useOffline, useOutbox } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useSendNow } from '../outbox/use-send-now.ts'
 import { CashNotice } from './cash-notice.tsx'
 import { useWords } from '../../../words/use-words.ts'

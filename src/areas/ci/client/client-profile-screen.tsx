@@ -1,6 +1,6 @@
 /** A client whole, from what the phone holds: person, loans, payments, visits, and the pictures behind the password. */
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import type { ShownPayment } from './fold-loan.ts'
 import { fullName } from '../../../../domain/people/names/full-name.ts'
 import { LoanPanel } from './loan-panel.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { countedSum } from './counted-sum.ts'
 import { CommandItem } from './command-item.tsx'

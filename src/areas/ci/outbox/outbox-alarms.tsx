@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { ConnectionNotice } from '../../../features/account/connection-notice.tsx'
 import { acknowledgeCleared } from '../../../offline/outbox/needs-attention.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { useOutbox } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 
 /** What blocks sending, the gravest first. That a sign-in is wanted is said, and asked for, above every screen (`UnsentSignIn`). */

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { withSum } from '../../../features/outbox/with-sum.ts'
 import type { useCashHeld, useOutbox } from '../../../offline/account/use-offline.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { CashFigures } from '../cash/cash-figures.tsx'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Centavos } from '../../../../domain/money.ts'
 import type { Chip } from '../../../../domain/payments/payment-chips.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useMoneyText } from '../../../ui/money/money-input.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { afterKey, moneyTyping } from '../../../ui/money/money-typing.ts'

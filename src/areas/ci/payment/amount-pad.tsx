@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { EraseIcon } from '../../../ui/icons.ts'
 import { PAD_KEYS, type PadKey } from '../../../ui/money/money-typing.ts'
 import { useWords } from '../../../words/use-words.ts'

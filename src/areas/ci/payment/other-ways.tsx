@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { Stop } from '../../../../contract/field/sync.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { VisitIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { ProfileLink } from '../stops/profile-link.tsx'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import type { Method } from '../../../../domain/payments/payment-method.ts'
 import { SaveBar } from '../../../features/form/save-bar.tsx'
 import { previewPayment } from '../../../features/payment/payment-preview.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 
 interface Props {

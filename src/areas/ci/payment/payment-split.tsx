@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { COMPONENTS } from '../../../../domain/payments/allocation.ts'
 import type { Method } from '../../../../domain/payments/payment-method.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { previewPayment, type LoanBefore } from '../../../features/payment/payment-preview.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { EraseIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'

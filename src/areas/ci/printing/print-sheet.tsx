@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { reportProblem } from '../../../offline/wire/report-problem.ts'
 import { Button } from '../../../ui/button.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ProfileScreen } from '../../../features/account/profile-screen.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { CashFigures } from '../cash/cash-figures.tsx'
 import { ChoosePin } from '../pin/choose-pin.tsx'
 import { FingerprintSetting } from '../pin/fingerprint-setting.tsx'

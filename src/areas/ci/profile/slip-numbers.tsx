@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { formatSlip } from '../../../../domain/payments/slip-number.ts'
 import { reportProblem } from '../../../offline/wire/report-problem.ts'
 import { slipGapsHere, type PhoneSlipGap } from '../../../offline/sending/slip-gaps.ts'
 import { useOffline } from '../../../offline/account/use-offline.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 
 /** The slip numbers of this phone that no payment bears, and why: what a client or the office may ask about. */

@@ -1,6 +1,6 @@
 /** A collector's own order of one list; clients of other lists keep their places. */
 import { useMemo, useState } from 'react'
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { BackToList } from '../stops/back-to-list.tsx'
 import { OrderList, type OrderActions } from './order-list.tsx'
 import { sheetSpan, type SheetName } from '../stops/sheet-span.ts'

@@ -1,7 +1,7 @@
 /** One list of the round: a Saturday sheet, the month, or everything that is due. All of it from the phone. */
 import { useMemo, type ReactNode } from 'react'
-import { chakra } from '@chakra-ui/react'
 import { ZERO } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { RoundTotals } from './round-totals.tsx'
 import { arranged, headings } from './arranged.ts'
 import { sheetSpan, type SheetName } from '../stops/sheet-span.ts'

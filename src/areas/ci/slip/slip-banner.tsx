@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { AlertIcon, CheckIcon, SlipIcon, TakeBackIcon } from '../../../ui/icons.ts'
 
 export type BannerTone = 'saved' | 'posted' | 'danger' | 'plain'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { EXCEPTION_REASONS } from '../../../../domain/payments/exception-reason.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { SlipBanner } from './slip-banner.tsx'
 import { SlipCard } from './paper/slip-card.tsx'
 import { SlipRoll } from './paper/slip-roll.tsx'

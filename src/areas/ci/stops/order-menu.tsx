@@ -1,11 +1,11 @@
 /** In which order a list is shown, and the way to put it in one's own. */
 import { memo, useState } from 'react'
-import { chakra } from '@chakra-ui/react'
 import { keepRoundSort, ROUND_SORTS, type RoundSort } from '../../../offline/round/round-order.ts'
 import { reportAs } from '../../../offline/wire/report-problem.ts'
 import { useOffline, useRoundOrder } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { CheckIcon, OrderIcon } from '../../../ui/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useWords } from '../../../words/use-words.ts'

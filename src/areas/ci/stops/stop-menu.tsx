@@ -1,6 +1,6 @@
 /** What else can be done at a stop: call, find the way, look the client up. */
-import { chakra } from '@chakra-ui/react'
 import type { StopView } from '../../../offline/round/projection.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { CallIcon, MapIcon } from '../../../ui/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ButtonAnchor } from '../../../ui/button-link.tsx'

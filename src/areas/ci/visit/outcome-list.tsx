@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { VisitOutcome } from '../../../../domain/collections/visit-outcome.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { OpenIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
 

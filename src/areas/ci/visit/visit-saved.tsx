@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { SlipBanner } from '../slip/slip-banner.tsx'
 import { BackToList } from '../stops/back-to-list.tsx'
 import { NextStop } from '../stops/next-stop.tsx'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, toCentavos, type Centavos } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useFormField } from '../../../ui/fields/use-form-field.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { STEP } from './loan-offer.ts'

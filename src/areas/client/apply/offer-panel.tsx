@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CostLine, CostTotal } from '../cost-lines.tsx'

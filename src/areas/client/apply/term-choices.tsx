@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { cardRecipe } from '../../../ui/fields/popup.ts'
 import { useFormField } from '../../../ui/fields/use-form-field.ts'
 import { useWords } from '../../../words/use-words.ts'

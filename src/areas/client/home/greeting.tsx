@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useSession } from '../../../session/session.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 
 /** Small: the card below is what the screen is opened for. */

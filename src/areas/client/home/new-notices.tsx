@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { listNotices } from '../../../../contract/people/notices.ts'
 import { useList } from '../../../data/use-list.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { NoticeRow } from '../notice-row.tsx'

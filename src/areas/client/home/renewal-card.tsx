@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { LoanStatus } from '../loan-status.tsx'
 import { useWords } from '../../../words/use-words.ts'

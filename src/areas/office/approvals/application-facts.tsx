@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
 import { manilaDay } from '../../../../domain/calendar.ts'
@@ -9,6 +8,7 @@ import { CapacityMeter } from '../../../features/applications/capacity-meter.tsx
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { PersonFacts } from '../../../features/client-profile/person-facts.tsx'
 import { PersonPictures } from '../../../features/client-profile/person-pictures.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useTermsWords } from './use-terms-words.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'

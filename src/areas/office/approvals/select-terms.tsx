@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Field, useFieldWiring } from '../../../ui/field.tsx'
 import { OpenDownIcon } from '../../../ui/icons.ts'
 import { StyledSelect } from '../../../ui/input.tsx'

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InputOf } from '../../../../contract/wire/call.ts'
 import type { listCashEntries } from '../../../../contract/cash/cash.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 
 const Figure = chakra(Link, {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { countCash, DENOMINATIONS, type Pieces } from '../../../../domain/cash/denominations.ts'
 import { HeapLine } from '../../../features/cash/heap-line.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useFormField } from '../../../ui/fields/use-form-field.ts'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'

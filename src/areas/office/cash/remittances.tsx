@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
@@ -8,6 +7,7 @@ import { absolute, formatPesos, subtract, type Centavos } from '../../../../doma
 import { useList } from '../../../data/use-list.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { AgoText, DayText } from '../../../ui/days/day-text.tsx'
 import { PesosField } from '../../../ui/fields/pesos-field.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useRef, type ReactNode } from 'react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useAimed } from './use-aimed.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Expense } from './use-expense-columns.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { countToDecide, TO_DECIDE, type ToDecide as Kind } from '../../../../contract/office/decisions.ts'
 import { useRead } from '../../../data/use-read.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useOfficePath } from '../use-office-path.ts'

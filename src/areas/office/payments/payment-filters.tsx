@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import type { InputOf } from '../../../../contract/wire/call.ts'
 import type { listPayments } from '../../../../contract/payments/takings.ts'
 import { listActiveTeam } from '../../../../contract/people/team.ts'
 import { METHODS, type Method } from '../../../../domain/payments/payment-method.ts'
 import { useList } from '../../../data/use-list.ts'
 import type { Filters } from '../../../features/list/use-filters.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { SelectList } from '../../../ui/fields/select-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 

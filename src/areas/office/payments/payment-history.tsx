@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Instant } from '../../../../domain/calendar.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useMomentWords } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Payment } from './payment.ts'

@@ -1,3 +1,3 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 
 export const SmallHeading = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', pb: '1' } })

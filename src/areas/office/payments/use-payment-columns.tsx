@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import type { listPayments } from '../../../../contract/payments/takings.ts'
 import { formatAmount, formatPesos, ZERO } from '../../../../domain/money.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { amountColumn, dayColumn, textColumn } from '../../../ui/table/column-kinds.tsx'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { updateCoMaker } from '../../../../contract/people/people.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { PesosField } from '../../../ui/fields/pesos-field.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

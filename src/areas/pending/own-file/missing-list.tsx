@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { OpensMark } from '../../../ui/opens-mark.tsx'
 import { useWords } from '../../../words/use-words.ts'

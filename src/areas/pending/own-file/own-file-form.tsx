@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { getOwnFile } from '../../../../contract/loans/own-file.ts'
 import { useRead } from '../../../data/use-read.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { Steps } from '../../../ui/steps.tsx'

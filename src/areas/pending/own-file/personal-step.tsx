@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { updatePersonalInfo } from '../../../../contract/people/people.ts'
 import { SUFFIXES } from '../../../../domain/people/person-rules.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { DayField } from '../../../ui/fields/day-field.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import type { Picture } from './picture-card.tsx'
 
 /** How a picture should be filled: a face in an oval, a card in its own shape, or a face and the card under it. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import {
   changePictureWithValidId,
@@ -7,6 +6,7 @@ import {
 } from '../../../../contract/people/people.ts'
 import type { InputOf, WriteCall } from '../../../../contract/wire/call.ts'
 import { useCall } from '../../../data/use-call.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 import type { OwnFile } from './file-steps.ts'
 import { PictureCard } from './picture-card.tsx'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { LANGUAGES } from '../../../words/languages.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { setLanguage } from '../../../words/words.ts'

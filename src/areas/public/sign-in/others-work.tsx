@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { reportAs } from '../../../offline/wire/report-problem.ts'
 import { otherAccountsUnsent, type OthersUnsent } from '../../../offline/outbox/sign-out-guard.ts'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { unsentWords } from '../../../features/sign-in/unsent-words.ts'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { absolute, toCentavos, ZERO } from '../../../../../domain/money.ts'
+import { chakra } from '../../../../ui/theme/chakra.ts'
 import { AmountLine } from '../../../../ui/money/amount-line.tsx'
 import { SlipRoll } from '../../slip/paper/slip-roll.tsx'
 import { SlipActions } from '../../slip/slip-actions.tsx'

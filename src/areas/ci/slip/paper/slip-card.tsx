@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { ZERO, type Centavos } from '../../../../../domain/money.ts'
+import { chakra } from '../../../../ui/theme/chakra.ts'
 import { Fact } from '../../../../ui/fact.tsx'
 import { MoneyText } from '../../../../ui/money/money-text.tsx'
 import { Panel } from '../../../../ui/screen.tsx'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../../../domain/money.ts'
+import { chakra } from '../../../../ui/theme/chakra.ts'
 import { Panel } from '../../../../ui/screen.tsx'
 import { useWords } from '../../../../words/use-words.ts'
 import type { Flow } from './cash-flow.tsx'

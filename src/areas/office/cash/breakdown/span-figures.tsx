@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { OutputOf } from '../../../../../contract/wire/call.ts'
 import type { listCashEntries } from '../../../../../contract/cash/cash.ts'
 import { formatPesos } from '../../../../../domain/money.ts'
+import { chakra } from '../../../../ui/theme/chakra.ts'
 import { Panel } from '../../../../ui/screen.tsx'
 import { useWords } from '../../../../words/use-words.ts'
 

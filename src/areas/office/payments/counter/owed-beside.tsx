@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { chakra } from '../../../../ui/theme/chakra.ts'
 import { Panel } from '../../../../ui/screen.tsx'
 import { useWords } from '../../../../words/use-words.ts'
 import { LoanOwed } from './loan-owed.tsx'

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { OutputOf } from '../../../../../contract/wire/call.ts'
 import type { quotePayOff } from '../../../../../contract/payments/settlements.ts'
 import { formatPesos, subtract, ZERO, type Centavos } from '../../../../../domain/money.ts'
 import { FactsList } from '../../../../features/client-profile/facts-list.tsx'
+import { chakra } from '../../../../ui/theme/chakra.ts'
 import { useWords } from '../../../../words/use-words.ts'
 
 interface Props {
