@@ -236,6 +236,23 @@ describe('with the keyboard alone', () => {
     expect(await fields.getByRole('radio').last().isChecked()).toBe(true)
   })
 
+  it('a whole week of a calendar is in sight on the smallest phone, Saturday too', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await show(LOOKS[0])
+    await part('fields with problems').getByRole('button', { name: 'Open the calendar' }).click()
+    const calendar = page.getByRole('application').filter({ visible: true })
+    const saturday = calendar.getByRole('button', { name: 'Saturday, November 28, 2026', exact: true })
+    await saturday.waitFor()
+    const edges = await saturday.evaluate((key) => {
+      const around = key.closest('[data-part=content]')?.getBoundingClientRect()
+      const { right, width, height } = key.getBoundingClientRect()
+      return { inside: right <= Math.min(around?.right ?? 0, innerWidth), width, height }
+    })
+    expect(edges).toMatchObject({ inside: true, height: 48 })
+    expect(edges.width, 'wide enough for a thumb').toBeGreaterThan(40)
+    await page.setViewportSize(DESKTOP.viewport)
+  })
+
   it('a calendar speaks Filipino where the screen does, to look at and to hear', async () => {
     await show({ ...LOOKS[0], language: 'fil' })
     await part('fields with problems').getByRole('button', { name: 'Buksan ang kalendaryo' }).click()

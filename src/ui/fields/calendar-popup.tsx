@@ -21,7 +21,7 @@ const View = chakra(DatePicker.ViewTrigger, {
   base: { flex: '1', minH: 'control', borderRadius: 'sm', fontWeight: 'semibold', _hover: { bg: 'muted' } },
 })
 const Grid = chakra(DatePicker.Table, {
-  base: { borderCollapse: 'separate', borderSpacing: '2px', w: 'full' },
+  base: { borderCollapse: 'separate', borderSpacing: '2px', w: 'full', tableLayout: 'fixed' },
 })
 const Head = chakra(DatePicker.TableHeader, {
   base: { color: 'text.muted', fontSize: 'xs', fontWeight: 'medium', p: '1' },
@@ -30,7 +30,6 @@ const Cell = chakra(DatePicker.TableCellTrigger, {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minW: 'control',
     minH: 'control',
     px: '1',
     borderRadius: 'sm',
@@ -45,12 +44,15 @@ const Cell = chakra(DatePicker.TableCellTrigger, {
   },
 })
 
+/** Room for a week of keys for a thumb. Where the smallest phone has none, the keys are narrower: the last of them is Saturday. */
+const WIDTH = 'min(var(--available-width), max(19rem, {sizes.control} * 7 + 2.5rem))'
+
 /** The calendar below a field: days, or months and years where its head is pressed. */
 export function CalendarPopup({ children }: { children?: ReactNode }) {
   return (
     <Popups>
       <DatePicker.Positioner>
-        <Popup p="2" maxH="none" minW="19rem" w="19rem">
+        <Popup p="2" maxH="var(--available-height)" minW="0" w={WIDTH}>
           {children}
           <DatePicker.View view="day">
             <Days />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
 import { noInternet, type Answers } from '../../../../tests/support/live/answers.ts'
@@ -253,4 +253,14 @@ it('a day without cash says that there is nothing', async () => {
   await open({ compareDay: { ...AGREED, cash: inBooks(ZERO, 0) } })
   expect(await screen.findByText('No cash to hand over today')).toBeDefined()
   expect(screen.queryByText('Count the cash')).toBeNull()
+})
+
+it('a heap that is counted again is typed over, not added to', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('200'), '2')
+  act(() => notes('200').focus())
+  await live.user.keyboard('5')
+  expect(notes('200')).toHaveProperty('value', '5')
+  expect(said()).toContain('Counted : ₱ 1,000.00')
 })

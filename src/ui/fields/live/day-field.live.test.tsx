@@ -13,6 +13,9 @@ const shown = (view: 'day' | 'month' | 'year', part: string) => [
     [['day', 'month', 'year'].indexOf(view)]?.querySelectorAll<HTMLElement>(`[data-part=${part}]`) ?? []),
 ]
 
+/** Of the three views the days come first. */
+const arrow = (name: string) => screen.getAllByLabelText(name)[0] as HTMLElement
+
 /** A calendar has hundreds of elements, and a whole press asks each for its looks. */
 async function tap(element: HTMLElement): Promise<void> {
   fireEvent.click(element)
@@ -74,9 +77,9 @@ it('months and years are chosen from the head of the calendar, and one goes from
   await openFields(<DayField name="day" label="Day" />, { values: { day: '2026-11-04' } })
   await tap(screen.getByLabelText('Open the calendar'))
   const month = () => screen.getByLabelText('Choose the month').textContent
-  await tap(shown('day', 'prev-trigger')[0] as HTMLElement)
+  await tap(arrow('Earlier'))
   expect(month()).toBe('October 2026')
-  await tap(shown('day', 'next-trigger')[0] as HTMLElement)
+  await tap(arrow('Later'))
   expect(month()).toBe('November 2026')
   await tap(screen.getByLabelText('Choose the month'))
   const months = shown('month', 'table-cell-trigger')
