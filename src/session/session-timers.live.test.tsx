@@ -13,11 +13,14 @@ import { useSessionTimers } from './use-session-timers.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const now = Date.now
+let began: number
 /** Intervals alone pass as the test says; an answer under way comes by itself. */
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: now() }))
+beforeEach(() => {
+  began = Date.now()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: began })
+})
 afterEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: began })
   onLocked(() => Promise.resolve(false))
 })
 

@@ -1,3 +1,4 @@
+import { APPROVED_STATUSES } from '../../../contract/loans/approvals.ts'
 import type { Tx } from '../../db/connect.ts'
 import { isThere } from '../../db/is-there.ts'
 import type { AskFor } from '../../http/ask.ts'
@@ -6,8 +7,6 @@ import { notifyOffice } from '../../notices/notify.ts'
 import { WAITING_STATUSES } from '../../../domain/loans/loan-status.ts'
 
 type Changing = Pick<AskFor<'updateOtherInfo'>, 'tx' | 'now' | 'changed'>
-
-const DECIDED = ['Approved by CI', 'Approved by Admin'] as const
 
 /**
  * What is decided on has changed: the application is one version on, so that a decision on what was there before is refused as
@@ -54,6 +53,6 @@ const UNAPPROVED = {
 /** A CI has approved on what the client wrote, and the next steps rest on it. Throws STATE_CONFLICT. */
 export async function refuseWhileDecided(tx: Tx, accId: number): Promise<void> {
   const ofClient = tx.selectFrom('application').select('application_id').where('acc_id', '=', accId)
-  if (await isThere(ofClient.where('status', 'in', DECIDED)))
+  if (await isThere(ofClient.where('status', 'in', APPROVED_STATUSES)))
     refuse('STATE_CONFLICT', 'Your application is decided on what you wrote. Ask the office to correct it.')
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cancelApplication } from '../../../../contract/loans/loan-endings.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { manilaDay } from '../../../../domain/calendar.ts'
+import { WAITING_STATUSES } from '../../../../domain/loans/loan-status.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,8 +15,6 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ApplicationSteps } from '../application-steps.tsx'
 import { DisclosurePart } from './disclosure-part.tsx'
-
-const ON_ITS_WAY = new Set(['Pending', 'Approved by CI', 'Approved by Admin'])
 
 /** What was asked for and where it is; taken back while no one has approved it. */
 export function ApplicationPart({ application }: { application: ApplicationCard }) {
@@ -36,7 +35,7 @@ export function ApplicationPart({ application }: { application: ApplicationCard 
             </chakra.p>
           )}
         </div>
-        {ON_ITS_WAY.has(status) && <ApplicationSteps status={status} />}
+        {WAITING_STATUSES.includes(status) && <ApplicationSteps status={status} />}
         <chakra.p fontSize="sm" color="text.muted">
           {t('application.terms', {
             day: day(manilaDay(application.applied_at)),

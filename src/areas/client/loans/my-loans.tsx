@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listClientApplications } from '../../../../contract/loans/loans.ts'
 import { getCurrentApplication } from '../../../../contract/loans/own-loan.ts'
+import { OPEN_STATUSES } from '../../../../domain/loans/loan-status.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { useSession } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -17,8 +18,6 @@ export const Route = createFileRoute('/ClientUser/My_Loans')({
   component: MyLoans,
 })
 
-const OPEN = new Set(['Pending', 'Approved by CI', 'Approved by Admin', 'Released'])
-
 /** Own loans and applications, the newest first. */
 function MyLoans() {
   const t = useWords('borrower')
@@ -26,7 +25,7 @@ function MyLoans() {
   const session = useSession()
   const cards = useRead(listClientApplications, { id: session?.acc_id ?? 0 })
   const current = useRead(getCurrentApplication, {})
-  const mayApply = cards.data?.every(({ status }) => !OPEN.has(status)) ?? false
+  const mayApply = cards.data?.every(({ status }) => !OPEN_STATUSES.includes(status)) ?? false
   return (
     <Screen>
       <ScreenHeader title={title('myLoans')} />
