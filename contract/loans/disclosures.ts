@@ -107,5 +107,12 @@ export const acceptDisclosure = call({
     ...plannedRelease,
   }),
   output: v.object({ application_id: v.number(), acceptance }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON', 'OVER_CEILING'],
+  refusals: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'STALE_BASIS',
+    'SECOND_PERSON',
+    'OVER_CEILING',
+    'PASSWORD_NEEDED',
+  ],
 })

@@ -65,6 +65,23 @@ it('a loan that runs under one account is the only one, at each step; paid up, t
   expect(await release(application_id)).toMatchObject({ success: true })
 })
 
+it('a payment that no one has found under one account lends nothing under the other', async () => {
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  const reference = `30000000000${years + 10}`
+  const { payment_id } = await company.pay({
+    loan_id: loanId,
+    amount: pesos(5450),
+    method: 'GCash',
+    reference,
+  })
+  const waits = refused('by GCash is not verified yet')
+  expect(await apply()).toMatchObject(waits)
+  const second = await company.applied({ accId: other, amount: pesos(5000), status: 'Approved by CI' })
+  expect(await approve(second)).toMatchObject(waits)
+  await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
+  expect(await approve(second)).toMatchObject({ success: true })
+})
+
 it('a second account is opened by the office knowingly', async () => {
   const open = (same_person?: 'yes') =>
     company.admin.visitor.ask('changeAccountStatus', { acc_id: other, status: 'Active', same_person })

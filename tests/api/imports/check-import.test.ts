@@ -277,6 +277,19 @@ describe('what is no file of clients is refused in words', () => {
   })
 })
 
+it('a file of more rows than are gone through at once is to be cut in parts', async () => {
+  const answer = await visitor.ask('checkImport', { file: fileOf(csvOf([]) + 'Ana\r\n'.repeat(50_001)) })
+  expect(answer).toMatchObject({
+    code: 'INVALID_INPUT',
+    data: [{ fieldname: 'file', message: 'The file has more than 50000 rows; cut it in parts.' }],
+  })
+})
+
+it('a file of more than ten million bytes is not read', async () => {
+  const answer = await visitor.ask('checkImport', { file: fileOf('a'.repeat(10_000_001)) })
+  expect(answer).toMatchObject({ success: false, code: 'TOO_LARGE' })
+})
+
 describe('docs/imports.md', () => {
   const readPage = () => readFile(new URL('../../../docs/imports.md', import.meta.url), 'utf8')
 

@@ -76,6 +76,14 @@ describe('what it refuses', () => {
     application_id = 99_999
     expect(await accept(company.admin.visitor)).toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  it('a signature on paper that the office records long after it gave its password; the client needs none', async () => {
+    at.clock.advanceBy(16 * 60_000)
+    expect(await accept(company.otherAdmin.visitor)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    expect(await rowsOf(at.db, 'disclosure_acceptance', { application_id })).toEqual([])
+    expect(await accept()).toMatchObject({ data: { acceptance: { channel: 'app' } } })
+    await company.daysLater(0)
+  })
 })
 
 it('is for the client whose loan it is and for the office', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { makeStartCode } from '../../../server/setup/start-code.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
@@ -98,6 +99,16 @@ describe('the first start', () => {
     expect(await makeStartCode(at.db, at.clock.now())).toBeUndefined()
     const answer = await stranger.ask('startCompany', await startForm(at, { code: 'AAAA' }))
     expect(answer).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('is not opened by somebody who is not born yet, and the code stays good', async () => {
+    const birthdate = toLocalDate('2031-05-17')
+    expect(await stranger.ask('startCompany', await startForm(at, { birthdate }))).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ fieldname: 'birthdate', message: 'Invalid Birthdate' }],
+    })
+    expect(await at.db.selectFrom('account').selectAll().execute()).toEqual([])
+    expect(await stranger.ask('startCompany', await startForm(at))).toMatchObject({ success: true })
   })
 
   it('says in the owner’s words what is missing', async () => {

@@ -142,6 +142,18 @@ describe('what it refuses', () => {
     expect(await inForce()).toMatchObject([{ terms_id: replaces }])
   })
 
+  it('terms that would end on the day they begin, or before', async () => {
+    const begins = toLocalDate('2026-12-01')
+    const made = await change({ effective_from: begins })
+    if (!made.success) throw new Error(made.code)
+    const refused = { code: 'INVALID_INPUT', data: [{ fieldname: 'effective_from' }] }
+    const again = (effective_from: Form['effective_from']) =>
+      change({ replaces: made.data.terms_id, effective_from })
+    expect(await again(begins)).toMatchObject(refused)
+    expect(await again(addDays(begins, -1))).toMatchObject(refused)
+    expect(await again(addDays(begins, 1))).toMatchObject({ success: true })
+  })
+
   it('terms that are not there, and those that others follow already', async () => {
     expect(await change({ replaces: 99_999 })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await change()).toMatchObject({ success: true })
