@@ -65,6 +65,16 @@ it('a loan that runs under one account is the only one, at each step; paid up, t
   expect(await release(application_id)).toMatchObject({ success: true })
 })
 
+it('what is asked for under one account waits alone: nothing is asked for or lent under the other meanwhile', async () => {
+  const first = await company.applied({ accId: one, amount: pesos(5000), status: 'Approved by CI' })
+  expect(await apply()).toMatchObject(oneAtATime)
+  const second = await company.applied({ accId: other, amount: pesos(5000), status: 'Approved by CI' })
+  expect(await approve(second)).toMatchObject(oneAtATime)
+  const form = { decision: 'reject', application_id: first, reason: 'Asked twice' } as const
+  await company.admin.visitor.get('decideLoan', form)
+  expect(await approve(second)).toMatchObject({ success: true })
+})
+
 it('a payment that no one has found under one account lends nothing under the other', async () => {
   const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
   const reference = `30000000000${years + 10}`

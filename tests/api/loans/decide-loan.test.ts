@@ -127,9 +127,12 @@ describe('what it refuses', () => {
   it('days that cannot be', async () => {
     const application_id = await company.approvedApplication()
     const today = at.clock.today()
-    expect(await release(application_id, { released_on: addDays(today, 1) })).toMatchObject({
-      code: 'INVALID_INPUT',
-    })
+    // Neither tomorrow nor before it was approved.
+    for (const days of [1, -1])
+      expect(await release(application_id, { released_on: addDays(today, days) })).toMatchObject({
+        code: 'INVALID_INPUT',
+        data: [{ fieldname: 'released_on', message: 'Invalid Release date' }],
+      })
     for (const days of [0, 3, 14])
       expect(await release(application_id, { first_due_on: addDays(today, days) })).toMatchObject({
         data: [{ fieldname: 'first_due_on', message: 'First due date must be 2026-11-25 to 2026-12-04' }],

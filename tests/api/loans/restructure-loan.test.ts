@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { documentaryStampTax } from '../../../domain/loans/price/stamp-tax.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { type Visitor } from '../../support/world/test-app.ts'
@@ -45,6 +46,18 @@ describe('what it does', () => {
     expect(made).toMatchObject({ loan_id: loan.loanId, status: 'Restructured', maturity_on: '2027-06-21' })
     expect(takenOver + made.interest_given_up + made.rebate).toBe(old.balance)
     expect(made.interest_given_up).toBeGreaterThan(0)
+    const [changes] = await changesOf(at.db, 'restructureLoan')
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        table: 'loan',
+        id: loan.loanId,
+        after: expect.objectContaining({
+          reason: 'Shop burned down',
+          replaced_by: made.new_loan_id,
+          interest_given_up: made.interest_given_up,
+        }) as unknown,
+      }),
+    )
     expect(await loanRow(loan.loanId)).toMatchObject({
       status: 'Restructured',
       balance: 0,
