@@ -1,7 +1,7 @@
 /** One dishonest person in the office wants to lend the company's money to no one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import { addMonths, toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { Member } from '../support/world/lending-company.ts'
@@ -376,6 +376,14 @@ describe('ninety thousand for a child who asked for five', () => {
     await recordOnPaper(company.admin)
     await stops(() => release(company.otherAdmin))
     expect(await release(company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('is lent to from the day of the eighteenth birthday on', async () => {
+    accId = await company.newClient()
+    const visitor = await company.clientVisitor(accId)
+    await change('person', { birthdate: addMonths(at.clock.today(), -18 * 12) })
+    const asked = { terms_id: await company.termsId(), amount: pesos(5000) }
+    expect(await visitor.ask('applyForLoan', asked)).toMatchObject({ success: true })
   })
 
   it('does not even apply', async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { addDays, instantFromMs, instantMs } from '../../../domain/calendar.ts'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { aCommand, aPayment } from '../../support/phone/a-command.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
 import type { SeededPerson } from '../../support/people/seed.ts'
 import type { SeededLoan } from '../../support/money/seed-loan.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -77,6 +79,18 @@ describe('what it does', () => {
     const fromElsewhere = await handOver(form(ZERO, { '5000': 1 }))
     expect(fromElsewhere).toMatchObject({ code: 'STATE_CONFLICT' })
     await handOver(form(pesos(70), { '5000': 1, '2000': 1 }))
+  })
+
+  it('is of the day on which it was counted, though it arrives the next, whatever day is written on it', async () => {
+    await company.pay({ loan_id: loanId, amount: pesos(100) })
+    const today = at.clock.today()
+    const lastNight = instantFromMs(instantMs(at.clock.now()) - 24 * 3_600_000)
+    const asked = { ...form(await inHand(), { '10000': 1 }), occurred_at: lastNight, business_on: today }
+    expect(await handOver(asked)).toMatchObject({ success: true })
+    expect(await theRow(at.db, 'remittance', { remittance_id: asked.remittance_id })).toMatchObject({
+      business_on: addDays(today, -1),
+      handed_over_at: at.clock.now(),
+    })
   })
 
   it('takes a difference with its reason', async () => {

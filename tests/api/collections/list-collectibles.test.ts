@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { addDays, manilaDay, toInstant, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
+import {
+  addDays,
+  instantFromMs,
+  instantMs,
+  manilaDay,
+  toInstant,
+  toLocalDate,
+  type LocalDate,
+} from '../../../domain/calendar.ts'
 import { belongsOnList, dueOf } from '../../../domain/collections/due-list.ts'
 import type { InstalmentState } from '../../../domain/loans/loan-position.ts'
 import { pesos, sumOf, toCentavos } from '../../../domain/money.ts'
@@ -209,6 +217,26 @@ describe('what it lists', () => {
         assigned_ci: 'Ramon Reyes',
       },
     ])
+  })
+
+  it('shows the promise that was made last, though the one before arrived later', async () => {
+    const { loanId } = await company.lend({ accId: await company.newClient({ lastname: 'Pangako' }) })
+    const now = instantMs(at.clock.now())
+    const promised = async (inDays: number, minutesAgo: number) =>
+      company.ci.visitor.get('recordVisit', {
+        visit_id: uuid(),
+        loan_id: loanId,
+        outcome: 'promise to pay',
+        promise_on: addDays(at.clock.today(), inDays),
+        promise_amount: pesos(500),
+        note: '',
+        occurred_at: instantFromMs(now - minutesAgo * 60_000),
+      })
+    await promised(5, 1)
+    await promised(2, 30)
+    const days = { from: at.clock.today(), to: addDays(at.clock.today(), 30), search: 'Pangako' }
+    const { rows } = await company.ci.visitor.get('listCollectibles', days)
+    expect(rows).toMatchObject([{ loan_id: loanId, promise_on: addDays(at.clock.today(), 5) }])
   })
 
   it('leaves weekly loans off the monthly sheet, and no other', async () => {

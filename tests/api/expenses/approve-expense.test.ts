@@ -7,6 +7,7 @@ import { post } from '../../../server/ledger/post.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { inBankOn } from '../../support/money/move-cash.ts'
 import { expectOfficeBooks, spent } from '../../support/money/office.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(50_000) })
@@ -88,6 +89,22 @@ describe('what it refuses', () => {
       code: 'SECOND_PERSON',
       data: 'You submitted this expense. A second person has to do this.',
     })
+  })
+
+  it('what an account decided before that the same person had opened only after it was submitted', async () => {
+    const expense_id = await spent(company)
+    at.clock.advanceBy(1000)
+    const { accId } = company.superAdmin
+    const other = await aSuperAdmin(at)
+    await at.db
+      .insertInto('account_vouch')
+      .values({ acc_id: other.accId, by_acc_id: accId, kind: 'person', since: at.clock.now() })
+      .execute()
+    at.clock.advanceBy(1000)
+    const visitor = await signInAs(at, other)
+    await visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    await visitor.get('reopenExpense', { expense_id, reason: 'Wrong place' })
+    expect(await approve(expense_id)).toMatchObject({ code: 'SECOND_PERSON' })
   })
 
   it('what was decided, what is not there, and a day before it was spent or to come', async () => {

@@ -117,6 +117,22 @@ describe('a release', () => {
   })
 })
 
+it('that is recorded a day late stands in the books on the day the money was handed over', async () => {
+  const day = at.clock.today()
+  const application_id = await company.approvedApplication({ releasedOn: day })
+  await company.daysLater(1)
+  expect(await release(application_id, { released_on: day })).toMatchObject({ success: true })
+  const { loan_id, released_on } = await loanOf(application_id)
+  expect(released_on).toBe(day)
+  const booked = await at.db
+    .selectFrom('transfer')
+    .select(['business_on', 'posted_at'])
+    .distinct()
+    .where('loan_id', '=', loan_id)
+    .execute()
+  expect(booked).toEqual([{ business_on: day, posted_at: at.clock.now() }])
+})
+
 describe('what it refuses', () => {
   it('more than the place holds', async () => {
     const application_id = await company.approvedApplication()
