@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
 import { ALLOWANCES, mostInADay } from '../../../domain/people/allowance.ts'
-import { clearOld, giveTriesBack, limitOf, takeTry } from '../../../server/auth/attempts/tries.ts'
+import { clearOld, countTry, giveTriesBack, limitOf, takeTry } from '../../../server/auth/attempts/tries.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -77,4 +77,15 @@ it('a row goes once all its tries have come back, and not before', async () => {
   expect(await rows()).toHaveLength(1)
   await at.db.transaction().execute((tx) => clearOld(tx, later(21 * 60_000)))
   expect(await rows()).toHaveLength(0)
+})
+
+it('a storm is counted to ten times what is there at once, so that it is over the same day', async () => {
+  const storm = limitOf('from', '203.0.113.7', ALLOWANCES.address)
+  const { atOnce, everyMs } = storm.allowance
+  const most = atOnce * 10
+  const count = () => at.db.transaction().execute((tx) => countTry(tx, storm, SATURDAY_MORNING))
+  await count()
+  const nearly = instantFromMs(instantMs(SATURDAY_MORNING) + (most - 1) * everyMs)
+  await at.db.updateTable('attempt').set({ spent_until: nearly }).execute()
+  expect([await count(), await count(), await count()]).toEqual([most, most, most])
 })

@@ -68,7 +68,15 @@ it.each(['newest', 'oldest'] as const)('the %s first, page by page, each once', 
 it('finds by collector, by state and by day', async () => {
   expect(await ids(company.admin, { search: 'cruz' })).toEqual([second])
   expect(await ids(company.admin, { mgt_id: company.ci.mgtId })).toEqual([third, first])
-  await company.admin.visitor.get('receiveRemittance', { remittance_id: second, counted: pesos(400) })
+  await company.admin.visitor.get('receiveRemittance', {
+    remittance_id: second,
+    counted: pesos(350),
+    reason: 'Fifty less than it said',
+  })
+  // Two are a hundred short by the collector's count, one a hundred and fifty by the office's.
+  expect(await list(company.admin)).toMatchObject({
+    sums: { counted: 120_000, recorded: 150_000, received: 35_000, difference: -35_000 },
+  })
   expect(await ids(company.admin, { status: 'Received' })).toEqual([second])
   expect(await list(company.admin, { status: 'Handed Over' })).toMatchObject({ total: 2 })
   const today = at.clock.today()

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import type { Member } from '../../support/world/lending-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { rowsOf } from '../../support/rows/the-row.ts'
 import { expectSameAnswerTwice } from '../../support/calls/same-answer-twice.ts'
@@ -36,6 +37,13 @@ it('makes a client who was no one’s the CI’s own', async () => {
   const client = await rowsOf(at.db, 'client', { acc_id: accId })
   expect(client).toMatchObject([{ assigned_ci: company.otherCi.mgtId }])
   expect((await approve(2, company.ci)).success).toBe(false)
+})
+
+it('leaves a client with the CI who has the client, where all share the round', async () => {
+  const undo = await settingFromToday(at, 'shared_round', true)
+  expect(await approve(1, company.otherCi)).toMatchObject({ success: true })
+  expect(await rowsOf(at.db, 'client', { acc_id: accId })).toMatchObject([{ assigned_ci: company.ci.mgtId }])
+  await undo()
 })
 
 describe('what it refuses', () => {
