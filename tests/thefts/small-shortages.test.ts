@@ -141,6 +141,13 @@ describe('two admins who take ₱ 9,000 out of the safe every other week, and co
     expect(await confirm(await counted(more), company.otherAdmin)).toMatchObject({ success: true })
   })
 
+  it('are not asked for what a super admin counted, since three knew of it', async () => {
+    await company.daysLater(91)
+    const seen = await counted(subtract(ZERO, pesos(20_000)), company.superAdmin)
+    expect(await confirm(seen, company.otherAdmin)).toMatchObject({ success: true })
+    expect(await confirm(await counted(LITTLE), company.otherAdmin)).toMatchObject({ success: true })
+  })
+
   it('are not asked for what a draw explained that had left before the count', async () => {
     await company.daysLater(91)
     const { new_cash_id } = await company.admin.visitor.get('addCash', { kind: 'draw', amount: pesos(9000) })
@@ -201,4 +208,22 @@ describe('two admins who give payments of the counter back to each other', () =>
       success: true,
     })
   })
+
+  it.each(['proposed', 'confirmed'] as const)(
+    'are not asked for what a super admin %s that day',
+    async (step) => {
+      await company.daysLater(1)
+      const { loanId: loan_id } = await company.lend()
+      const form = company.paymentForm({ loan_id, amount: pesos(13_000) })
+      const { payment_id } = form
+      await company.otherAdmin.visitor.get('collectPayment', form, { key: payment_id })
+      const [proposer, second] =
+        step === 'proposed' ? [company.superAdmin, company.admin] : [company.admin, company.superAdmin]
+      await proposer.visitor.get('reversePayment', { payment_id, reason: 'Given back' })
+      expect(await confirm(payment_id, second)).toMatchObject({ success: true })
+      const own = await typedIn(pesos(13_000))
+      await propose(own)
+      expect(await confirm(own, company.otherAdmin)).toMatchObject({ success: true })
+    },
+  )
 })

@@ -77,6 +77,19 @@ it('posts no shortage either where an entry of an earlier day was posted after t
   await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id: id, reason: 'Count again' })
 })
 
+it('is held up by no new cash that was submitted after the count, nor by what was refused', async () => {
+  const { visitor } = company.admin
+  const refused = await visitor.get('addCash', { kind: 'draw', amount: pesos(1_000) })
+  const { cash_on_hand: booked } = await visitor.get('getCashOnHand', {})
+  const there = booked - pesos(200)
+  const id = await counted({ '100000': Math.floor(there / 100_000), '1': there % 100_000 })
+  company.at.clock.advanceBy(60_000)
+  const { new_cash_id } = refused
+  await company.otherAdmin.visitor.get('refuseNewCash', { new_cash_id, reason: 'Not agreed' })
+  await moveCash(company, { kind: 'capital', amount: pesos(300) })
+  expect(await confirm(id)).toMatchObject({ data: { cash_on_hand: booked + pesos(100) } })
+})
+
 it('wants a super admin for much, as new cash does', async () => {
   const id = await counted({ '100000': 60 })
   expect(await confirm(id)).toMatchObject({ code: 'STATE_CONFLICT' })

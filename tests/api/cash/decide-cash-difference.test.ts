@@ -1,10 +1,12 @@
 import type { Wish as AskedWish } from '../../support/calls/as-seen.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import { paySalaries } from '../../support/money/office.ts'
 import { handedOver } from '../../support/money/hand-over.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { changeSettingToday } from '../../support/money/setting-from-today.ts'
 
@@ -92,14 +94,16 @@ describe('what is short', () => {
     await leastPay(pesos(16_000))
     expect(await decide(fromPay(100))).toMatchObject({ data: { open: 0 } })
     expect(await books.moved()).toEqual({})
-    const payroll = (shortage: number, month = 11) =>
+    const payroll = (shortage: number, month = 11, unpaid = 0) =>
       company.admin.visitor.ask('createPayroll', {
         year: 2026,
         month,
         cut_off: 'first',
-        adjustments: [{ mgt_id: company.ci.mgtId, shortage: pesos(shortage) }],
+        adjustments: [{ mgt_id: company.ci.mgtId, shortage: pesos(shortage), unpaid: pesos(unpaid) }],
       })
     expect(await payroll(101)).toMatchObject({ data: [{ fieldname: 'adjustments' }] })
+    // Of ₱ 8,250.00 for the half month, ₱ 8,000.00 are left at the least, and who was absent earned less.
+    expect(await payroll(100, 11, 300), 'absent').toMatchObject({ data: [{ fieldname: 'adjustments' }] })
     await leastPay(pesos(100_000))
     expect(await payroll(100)).toMatchObject({ data: [{ fieldname: 'adjustments' }] })
     await leastPay(pesos(16_000))
@@ -142,6 +146,16 @@ it('a payroll that takes less than was decided takes it of the oldest shortage f
   expect([left.get(later), left.get(short)]).toEqual([pesos(0), pesos(30)])
 })
 
+it('what is taken from pay keeps the day of the hearing and that of the consent apart', async () => {
+  await leastPay(pesos(16_000))
+  const heard_on = addDays(at.clock.today(), -2)
+  await decide({ ...fromPay(10), heard_on })
+  expect(await theRow(at.db, 'difference_decision', { difference_id: short })).toMatchObject({
+    heard_on,
+    consent_on: at.clock.today(),
+  })
+})
+
 describe('what is over', () => {
   it('is given back to whose it was, or kept', async () => {
     expect(await decide({ kind: 'given back', ...of(over, 20) })).toMatchObject({ data: { open: pesos(40) } })
@@ -172,6 +186,15 @@ describe('what it refuses', () => {
     })
     expect(await decide({ ...fromPay(1), consent_on: '2026-11-01' as never })).toMatchObject({
       data: [{ fieldname: 'consent_on' }],
+    })
+  })
+
+  it('a hearing or a consent that is still to come', async () => {
+    const tomorrow = addDays(at.clock.today(), 1)
+    const toCome = { ...fromPay(1), consent_on: tomorrow }
+    expect(await decide(toCome)).toMatchObject({ data: [{ fieldname: 'consent_on' }] })
+    expect(await decide({ ...toCome, heard_on: tomorrow })).toMatchObject({
+      data: [{ fieldname: 'heard_on' }],
     })
   })
 })

@@ -74,3 +74,20 @@ it('comes page by page', async () => {
 it('is the office’s to see', async () => {
   expect(await company.ci.visitor.ask('listCashDifferences', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })
+
+it('counts as lost what was given back of what was over, and not what the company keeps', async () => {
+  await remitted(company.otherCi, pesos(1030))
+  const { mgtId: mgt_id } = company.otherCi
+  const seen = () => company.admin.visitor.get('listCashDifferences', { mgt_id, show: 'all' })
+  const [sixty, thirty] = (await seen()).rows
+  const decide = (kind: 'given back' | 'absorbed', row: typeof sixty, amount: Centavos) =>
+    company.superAdmin.visitor.get('decideCashDifference', {
+      kind,
+      difference_id: row?.difference_id ?? 0,
+      amount,
+      reason: 'Heard',
+    })
+  await decide('given back', sixty, pesos(60))
+  await decide('absorbed', thirty, pesos(30))
+  expect((await seen()).rows.map((row) => row.lost_by_collector)).toEqual([pesos(60), pesos(60)])
+})

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Calls } from '../../../contract/index.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import { pesos } from '../../../domain/money.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(1_000) })
-const list = () => company.otherAdmin.visitor.get('listSafeCounts', {})
+const list = (asked: InputOf<Calls['listSafeCounts']> = {}) =>
+  company.otherAdmin.visitor.get('listSafeCounts', asked)
 
 it('tells what was counted, by whom, and when two last did', async () => {
   expect(await list()).toMatchObject({ rows: [], total: 0, safe: { last_counted_on: null, every_days: 7 } })
@@ -18,5 +21,6 @@ it('tells what was counted, by whom, and when two last did', async () => {
   await company.otherAdmin.visitor.get('confirmSafeCount', { safe_count_id })
   const { rows, safe } = await list()
   expect(rows).toMatchObject([{ status: 'Confirmed', decided_by: 'Oscar Ocampo' }])
+  expect(await list({ status: 'Waiting' })).toMatchObject({ rows: [], total: 0 })
   expect(safe).toEqual({ last_counted_on: rows[0]?.counted_on, every_days: 7, is_overdue: false })
 })

@@ -70,8 +70,11 @@ it('what blocks a hand-over is named with its number', async () => {
     await openPart(<HandOverBlocked problem={problem} held={held} onCompare={() => {}} />)
     return said()
   }
+  const colours = () => looksOf(screen.getByRole('status'))
   expect(await blocked('waiting', 1)).toContain('1 payment is not posted yet')
+  expect(colours()).toContain('colors-warning-soft')
   expect(await blocked('refused', 2)).toContain('2 records were not accepted')
+  expect(colours()).toContain('colors-danger-soft')
 })
 
 const ROW = { display: { kind: 'remittance', amount: toCentavos(50_000) } } as const

@@ -1,0 +1,126 @@
+/** Who had a hand in a difference does not say what becomes of it, and who had none may. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { handOverForm } from '../../support/money/hand-over.ts'
+import type { Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+beforeEach(() => company.daysLater(1))
+
+const reason = 'Heard'
+const isRefused = (step: string) => ({
+  code: 'SECOND_PERSON',
+  data: `You ${step}. A second person has to do this.`,
+})
+const isDone = { success: true }
+
+async function taken(amount: Centavos, by: Member = company.ci) {
+  const { loanId } = await company.lend()
+  return { loanId, ...(await company.pay({ loan_id: loanId, amount }, by)) }
+}
+
+async function handedOver(counted: Centavos, recorded: Centavos, by: Member = company.ci): Promise<string> {
+  const form = handOverForm(at, { pieces: { '100': counted / 100 }, recorded, reason: 'As it is' })
+  await by.visitor.get('handOverCash', form, { key: form.remittance_id })
+  return form.remittance_id
+}
+
+/** Answers the difference. */
+async function received(remittance_id: string, counted: Centavos, by: Member): Promise<number> {
+  await by.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })
+  const asked = { sort: 'newest', show: 'all', limit: 1 } as const
+  const { rows } = await company.admin.visitor.get('listCashDifferences', asked)
+  return rows[0]?.difference_id ?? 0
+}
+
+async function remitted(recorded: Centavos, counted: Centavos, to: Member, by?: Member): Promise<number> {
+  await taken(recorded, by)
+  return received(await handedOver(recorded, recorded, by), counted, to)
+}
+
+const decide = (kind: 'absorbed' | 'given back', difference_id: number, amount: Centavos, by: Member) =>
+  by.visitor.ask('decideCashDifference', { kind, difference_id, amount, reason })
+
+describe('is not decided about by', () => {
+  it('who could sign in as the collector as the cash was handed over, though no more as it was received', async () => {
+    await taken(pesos(1000))
+    const known = { acc_id: company.ci.accId, by_acc_id: company.otherAdmin.accId, kind: 'password' } as const
+    await at.db
+      .insertInto('account_vouch')
+      .values({ ...known, since: at.clock.now(), until: null, ended_by: null })
+      .execute()
+    const id = await handedOver(pesos(1000), pesos(1000))
+    at.clock.advanceBy(60_000)
+    await at.db
+      .updateTable('account_vouch')
+      .set({ until: at.clock.now() })
+      .where('acc_id', '=', company.ci.accId)
+      .execute()
+    at.clock.advanceBy(60_000)
+    const short = await received(id, pesos(900), company.admin)
+    expect(await decide('absorbed', short, pesos(100), company.otherAdmin)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('handed this cash over') as string,
+    })
+    expect(await decide('absorbed', short, pesos(100), company.superAdmin)).toMatchObject(isDone)
+  })
+
+  it('who reversed a payment of the round, though another collector handed cash over meanwhile', async () => {
+    const { payment_id } = await taken(pesos(700))
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    at.clock.advanceBy(60_000)
+    await remitted(pesos(300), pesos(300), company.otherAdmin, company.otherCi)
+    at.clock.advanceBy(60_000)
+    const over = await received(await handedOver(pesos(700), pesos(0)), pesos(700), company.otherAdmin)
+    expect(await decide('given back', over, pesos(700), company.admin)).toMatchObject(
+      isRefused('reversed a payment of this round'),
+    )
+    expect(await decide('given back', over, pesos(700), company.superAdmin)).toMatchObject(isDone)
+  })
+
+  it('who moved a payment of the round to another loan', async () => {
+    const { payment_id } = await taken(pesos(500))
+    const { loanId: loan_id } = await company.lend()
+    await company.admin.visitor.get('movePayment', { payment_id, loan_id, reason })
+    const short = await received(await handedOver(pesos(500), pesos(500)), pesos(400), company.otherAdmin)
+    expect(await decide('absorbed', short, pesos(100), company.admin)).toMatchObject(
+      isRefused('moved a payment of this round'),
+    )
+    expect(await decide('absorbed', short, pesos(100), company.superAdmin)).toMatchObject(isDone)
+  })
+
+  it('who received the other one that it is set off against', async () => {
+    const short = await remitted(pesos(1000), pesos(900), company.superAdmin)
+    const over = await remitted(pesos(1000), pesos(1060), company.admin)
+    const setOff = {
+      kind: 'offset' as const,
+      difference_id: short,
+      against: over,
+      amount: pesos(60),
+      reason,
+    }
+    expect(await company.admin.visitor.ask('decideCashDifference', setOff)).toMatchObject(
+      isRefused('received this cash'),
+    )
+    expect(await company.otherAdmin.visitor.ask('decideCashDifference', setOff)).toMatchObject(isDone)
+  })
+})
+
+it('is not set off against what another collector was over', async () => {
+  const short = await remitted(pesos(1000), pesos(900), company.admin)
+  const against = await remitted(pesos(1000), pesos(1060), company.admin, company.otherCi)
+  const setOff = { kind: 'offset' as const, difference_id: short, against, amount: pesos(60), reason }
+  expect(await company.otherAdmin.visitor.ask('decideCashDifference', setOff)).toMatchObject({
+    data: [{ fieldname: 'against' }],
+  })
+})
+
+it('is decided about by who typed a payment in for the collector only after it was noted', async () => {
+  const short = await remitted(pesos(1000), pesos(900), company.admin)
+  at.clock.advanceBy(60_000)
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(100), mgt_id: company.ci.mgtId }, company.otherAdmin)
+  expect(await decide('absorbed', short, pesos(100), company.otherAdmin)).toMatchObject(isDone)
+})
