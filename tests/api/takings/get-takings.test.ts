@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import type { Company } from '../../support/world/lending-company.ts'
 import { companyWithTakings } from '../../support/money/paid-months.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -61,4 +62,15 @@ it('is the office’s to see', async () => {
   expect(await company.ci.visitor.ask('getTakings', span('2026-02-01', '2026-02-02'))).toMatchObject({
     code: 'WRONG_ROLE',
   })
+})
+
+it('names no method of which all was taken back', async () => {
+  const today = company.at.clock.today()
+  const { loanId: loan_id } = await company.lend()
+  const check = { method: 'check' as const, reference: 'BPI-7', amount: 1_100 as Centavos }
+  const { payment_id } = await company.pay({ loan_id, ...check })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+  const { reversed, methods } = await company.admin.visitor.get('getTakings', span(today, today))
+  expect(reversed).toBeGreaterThanOrEqual(1_100)
+  expect(methods.map(({ method }) => method)).not.toContain('check')
 })

@@ -69,6 +69,7 @@ describe('what it lists', () => {
     ['a collector and a status', () => ({ mgt_id: company.ci.mgtId, status: 'Posted' }), ['cash']],
     ['a name', () => ({ search: 'cruz' }), ['office', 'wrong', 'cash']],
     ['a name and a day', () => ({ search: 'ABAD', from: today }), ['later']],
+    ['a name and a collector', () => ({ search: 'cruz', mgt_id: company.ci.mgtId }), ['wrong', 'cash']],
     ['a whole reference, as people write it', () => ({ search: 'bdo 77' }), ['bank']],
     ['signs that mean something in SQL as they stand', () => ({ search: '%' }), []],
     ['what is not there', () => ({ search: 'no one at all' }), []],
@@ -151,4 +152,14 @@ it('a slip is found by its number, in small letters as well', async () => {
   const { payment_id } = await company.pay({ loan_id, slip_no, amount: pesos(100) }, company.ci)
   for (const search of [slip_no, slip_no.toLowerCase()])
     expect((await list({ search })).rows.map((row) => row.payment_id)).toEqual([payment_id])
+})
+
+it('a payment is counted once whose reference is the phone number of its client', async () => {
+  const { loanId: loan_id } = await company.lend()
+  const search = '09171234567'
+  const before = await list({ search })
+  await company.pay({ loan_id, method: 'bank', reference: search, amount: pesos(100) }, company.ci)
+  const found = await list({ search })
+  expect(found.total).toBe(before.total + 1)
+  expect(found.sums.amount).toBe(before.sums.amount + pesos(100))
 })
