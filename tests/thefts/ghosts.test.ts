@@ -6,6 +6,7 @@ import { toLocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
 import { aCommand } from '../support/phone/a-command.ts'
+import { turnBondsOn } from '../support/money/office.ts'
 import { ANA, csvOf, fileOf } from '../support/money/import-file.ts'
 import { openCompany, type Company, type Member } from '../support/world/lending-company.ts'
 import { registered, resetByMail, takenOver, verifyAddress } from '../support/people/second-account.ts'
@@ -152,6 +153,20 @@ describe('somebody who is not there', () => {
     expect(await pay()).toMatchObject(isRefused('You set the pay of Rosa M'))
     const other = await signInAs(at, await aSuperAdmin(at))
     expect(await other.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })).toMatchObject(isDone)
+  })
+
+  it('has no cash bond that who registered them approves', async () => {
+    const { superAdmin, admin } = company
+    const ghost = await registered(at, superAdmin.visitor, 'CI_USER')
+    await turnBondsOn(company)
+    const { mgtId: mgt_id } = ghost
+    const lines = [{ mgt_id, direction: 'collect', amount: pesos(100), reason: 'Agreed' } as const]
+    const bond = { year: 2026, month: 11, cut_off: 'second', lines } as const
+    const { payroll_id } = await admin.visitor.get('createBondPayroll', bond)
+    const pay = () => superAdmin.visitor.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+    expect(await pay()).toMatchObject(isRefused('You registered Rosa M'))
+    expect(await confirm(admin.visitor, ghost)).toMatchObject(isDone)
+    expect(await pay()).toMatchObject(isDone)
   })
 })
 

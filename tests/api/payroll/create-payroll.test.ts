@@ -153,6 +153,8 @@ describe('what it does', () => {
     expect(await create(keeping(100))).toMatchObject(most('₱\u00a00'))
     await turnBondsOn(company)
     expect(await create(keeping(1650.01))).toMatchObject(most('₱\u00a01,650.00'))
+    const absent = { mgt_id, unpaid: pesos(750), cash_bond: pesos(1500.01) }
+    expect(await create({ adjustments: [absent] })).toMatchObject(most('₱\u00a01,500.00'))
     expect((await slipOfCi(keeping(1650)))?.cash_bond).toBe(pesos(1650))
     const { rows } = await company.admin.visitor.get('listPayrolls', { status: 'Pending' })
     for (const { payroll_id } of rows)
@@ -162,12 +164,36 @@ describe('what it does', () => {
   })
 })
 
+it('pays who was hired on the last day of it for that day', async () => {
+  const hire = (hired_on: string | null) =>
+    at.db
+      .updateTable('team_member')
+      .set({ hired_on: hired_on === null ? null : toLocalDate(hired_on) })
+      .where('mgt_id', '=', company.ci.mgtId)
+      .execute()
+  await hire('2026-11-15')
+  const { mgtId: mgt_id } = company.ci
+  const slip = await slipOfCi({ adjustments: [{ mgt_id, allowances: pesos(2000) }] })
+  expect(slip?.basic).toBe(pesos(550))
+  await hire(null)
+})
+
 describe('what it refuses', () => {
   it('a second payroll of the same cut-off, until the first is rejected or deleted', async () => {
     const { payroll_id } = await company.admin.visitor.get('createPayroll', NOVEMBER)
     expect(await create()).toMatchObject({ code: 'STATE_CONFLICT' })
     await company.superAdmin.visitor.get('rejectPayroll', { payroll_id, reason: 'Wrong' })
     expect(await create()).toMatchObject({ success: true })
+  })
+
+  it('a second payroll of a cut-off that is paid', async () => {
+    const september = { ...NOVEMBER, month: 9 }
+    const { payroll_id } = await company.admin.visitor.get('createPayroll', september)
+    await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+    expect(await create(september)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'There is already a payroll of this cut-off.',
+    })
   })
 
   it('a cut-off that begins tomorrow, and not one that begins today', async () => {

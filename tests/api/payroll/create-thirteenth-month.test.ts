@@ -124,3 +124,17 @@ it('that waits is no wages of January, of which a part may go into the cash bond
   const bond = { year: 2026, month: 1, cut_off: 'first' as const, lines: [line] }
   expect(await company.admin.visitor.ask('createBondPayroll', bond)).toMatchObject({ success: true })
 })
+
+it('of this year is taxed by the tables of today, not by those of January', async () => {
+  const { rows } = await company.admin.visitor.get('listPayrolls', { status: 'Pending', kind: '13th Month' })
+  for (const { payroll_id } of rows) await company.admin.visitor.get('deletePayroll', { payroll_id })
+  const source = 'A circular of June'
+  const tables = JSON.stringify({ ...PUBLISHED_TABLES.at(-1), benefitsExempt: 0 })
+  const effective_from = toLocalDate('2026-06-01')
+  await at.db.insertInto('contribution_table').values({ effective_from, source, tables }).execute()
+  const { payroll_id } = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 })
+  const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
+  expect(payslips.length).toBeGreaterThan(0)
+  expect(payslips.map(({ taxable }) => taxable)).toEqual(payslips.map(({ thirteenth }) => thirteenth))
+  await at.db.deleteFrom('contribution_table').where('source', '=', source).execute()
+})
