@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
+import { reverse } from '../../support/money/reverse.ts'
 import { beSmall } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { checkBouncedAfterRenewal } from '../../support/money/bounced-check.ts'
@@ -86,6 +87,23 @@ it('twice under one id is once', async () => {
   expect(await payDebt(pesos(10), 'cash_on_hand', key)).toMatchObject({
     data: 'data' in first ? first.data : {},
   })
+})
+
+it('is not said by who proposed the reversal that counts, and may be by whose proposal was refused before', async () => {
+  accId = await company.newClient()
+  const { loanId: loan_id } = await company.lend({ accId })
+  const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
+  const { payment_id } = await company.pay({ loan_id, ...check })
+  await company.superAdmin.visitor.get('verifyPayment', { payment_id })
+  await company.lend({ accId })
+  const bounced = { payment_id, reason: 'Bounced' }
+  await company.otherAdmin.visitor.get('reversePayment', bounced)
+  await company.superAdmin.visitor.get('refuseReversal', { payment_id, reason: 'It is there' })
+  await reverse(company, bounced)
+  const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
+  const paid = { debt_id: rows[0]?.debt_id ?? 0, amount: pesos(1), from: 'bank' as const }
+  expect(await company.admin.visitor.ask('payClientDebt', paid)).toMatchObject({ code: 'SECOND_PERSON' })
+  expect(await company.otherAdmin.visitor.ask('payClientDebt', paid)).toMatchObject({ success: true })
 })
 
 it('by a small company’s super admin alone is on the report once, as done alone', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { beSmall } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -80,4 +81,15 @@ it('twice under one id is once', async () => {
   expect(await refund(pesos(50), 'cash_on_hand', company.admin, key)).toMatchObject({
     data: 'data' in first ? first.data : {},
   })
+})
+
+it('by a small company’s super admin alone is on the report once, as done alone', async () => {
+  await beSmall(company)
+  acc_id = await company.newClient()
+  const { loanId: loan_id } = await company.lend({ accId: acc_id })
+  await company.pay({ loan_id, amount: pesos(14_237) }, company.superAdmin)
+  expect(await refund(pesos(67), 'cash_on_hand', company.superAdmin)).toMatchObject({ success: true })
+  const { rows } = await company.superAdmin.visitor.get('listActsAlone', { limit: 20 })
+  const marks = rows.filter((row) => row.call === 'refundCredit' && row.amount === pesos(67))
+  expect(marks.map(({ mark }) => mark)).toEqual(['alone'])
 })

@@ -7,6 +7,7 @@ import { theRow } from '../../support/rows/the-row.ts'
 import { useLoanEach } from '../../support/people/use-made.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import { Visitor } from '../../support/world/test-app.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -328,4 +329,16 @@ it('counts a day by the corrected clock of the phone, not by what its screen sho
     businessOn: '2026-11-21',
     clockFarOff: false,
   })
+})
+
+it('goes into no till but the own of a CI, and by the office only into that of a CI', async () => {
+  const intoTillOf = (mgt_id: number, by: Member) => {
+    const form = company.paymentForm({ loan_id: loan.loanId, mgt_id })
+    return by.visitor.ask('collectPayment', form, { key: form.payment_id })
+  }
+  const isRefused = { code: 'INVALID_INPUT', data: [{ fieldname: 'mgt_id' }] }
+  expect(await intoTillOf(company.otherCi.mgtId, company.ci)).toMatchObject(isRefused)
+  expect(await intoTillOf(company.otherAdmin.mgtId, company.admin)).toMatchObject(isRefused)
+  expect(await intoTillOf(9999, company.admin)).toMatchObject(isRefused)
+  expect(await intoTillOf(company.ci.mgtId, company.admin)).toMatchObject({ success: true })
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { paidWith } from '../../support/money/paid-loan.ts'
+import { rowsOf } from '../../support/rows/the-row.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import { useMadeEach } from '../../support/people/use-made.ts'
 import type { Member } from '../../support/world/lending-company.ts'
@@ -138,3 +139,16 @@ it('is the office’s to do', async () => {
 })
 
 it('twice under one id is once', () => expectSameAnswerTwice((key) => keep(company.admin, key)))
+
+it('hands back the credit of this payment’s loan, and leaves that of an older one', async () => {
+  const accId = await company.newClient()
+  const older = await company.lend({ accId })
+  await company.pay({ loan_id: older.loanId, amount: pesos(14_270) })
+  const { loanId: loan_id } = await company.lend({ accId })
+  await company.pay({ loan_id, amount: pesos(14_170) })
+  ;({ payment_id } = await company.pay({ loan_id, amount: pesos(50) }))
+  expect(await refund()).toMatchObject({ data: { refunded: 5000 } })
+  const loans = await rowsOf(at.db, 'loan', { acc_id: accId })
+  const left = new Map(loans.map((row) => [row.loan_id, row.client_credit]))
+  expect([left.get(older.loanId), left.get(loan_id)]).toEqual([10_000, 0])
+})

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -201,4 +202,12 @@ it('twice is once', async () => {
   const first = await voidIt(payment_id, company.ci, key)
   const second = await voidIt(payment_id, company.ci, key)
   expect(second).toMatchObject({ success: true, data: first.data })
+})
+
+it('tells what is owed after it where all rounds are shared, and nothing of another’s client where not', async () => {
+  const taken = async () => (await company.pay({ loan_id: loan.loanId }, company.otherCi)).payment_id
+  expect(await voidIt(await taken(), company.otherCi)).toMatchObject({ data: { balance: null } })
+  const undo = await settingFromToday(at, 'shared_round', true)
+  expect(await voidIt(await taken(), company.otherCi)).toMatchObject({ data: { balance: 1_417_000 } })
+  await undo()
 })
