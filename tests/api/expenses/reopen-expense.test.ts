@@ -79,6 +79,30 @@ describe('what it does', () => {
   })
 })
 
+it('takes the rejection of an advance back, of which nothing was ever owed', async () => {
+  const { mgtId: mgt_id } = company.otherCi
+  const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(700) })
+  await company.superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'Not now' })
+  expect(await reopen(expense_id)).toMatchObject({ data: { status: 'Pending' } })
+})
+
+it('keeps in the audit what the decision was that is taken back', async () => {
+  const expense_id = await approved({ payee: 'Taken back' })
+  await reopen(expense_id)
+  const { changes } = await at.db
+    .selectFrom('audit')
+    .select('changes')
+    .where('call', '=', 'reopenExpense')
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const decided_by = company.superAdmin.accId
+  const before = { status: 'Approved', paid_from: 'cash_on_hand', paid_on: at.clock.today(), decided_by }
+  expect(changes).toContainEqual(
+    expect.objectContaining({ table: 'expense', before: { ...before, rejected_reason: null } }),
+  )
+})
+
 describe('what it refuses', () => {
   it('what is pending already, one’s own, and what is not there', async () => {
     expect(await reopen(await spent(company))).toMatchObject({ code: 'STATE_CONFLICT' })

@@ -225,6 +225,14 @@ it('one wrong row keeps the whole file out', async () => {
   expect(await tableContents(at.db)).toEqual(before)
 })
 
+it('refuses a row of the wrong width by the number of the row alone', async () => {
+  const file = fileOf(`${csvOf([{ ...ANA, firstname: 'Cora' }])}Bea,Reyes\r\n`)
+  expect(await company.superAdmin.visitor.ask('runImport', { file })).toMatchObject({
+    code: 'INVALID_INPUT',
+    data: [{ fieldname: 'row 3', message: expect.stringContaining('The row has 2 cells') as string }],
+  })
+})
+
 it('a thousand rows come in at once, namesakes with usernames of their own', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({
     ...ANA,

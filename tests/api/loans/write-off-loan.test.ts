@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { useLoanEach } from '../../support/people/use-made.ts'
 import { expectSameAnswerTwice } from '../../support/calls/same-answer-twice.ts'
@@ -52,6 +53,22 @@ describe('what it does', () => {
       recovery_income: -part('principal'),
     })
     expect(await loanOf()).toMatchObject({ status: 'Written Off' })
+  })
+
+  it('owes what a check of before it had paid, where that bounces: principal of then is no recovery', async () => {
+    const check = { method: 'check' as const, reference: uuid(), amount: pesos(1090) }
+    const { payment_id, parts } = await company.pay({ loan_id: loan.loanId, ...check })
+    await company.admin.visitor.get('verifyPayment', { payment_id })
+    await writeOff()
+    const before = await debitsLessCredits(at.db)
+    await reverse(company, { payment_id, reason: 'Bounced' }, { by: company.otherAdmin })
+    const interest = parts.find((part) => part.component === 'interest')?.amount ?? 0
+    expect(await movedSince(at.db, before)).toEqual({
+      bank: -109_000,
+      [`client_debt:${loan.accId}`]: 109_000,
+      [`uncollected_interest:${loan.accId}`]: -interest,
+      interest_income: interest,
+    })
   })
 
   it('stays written off when all of it was recovered; the rest is the client’s credit', async () => {

@@ -46,6 +46,14 @@ describe('what it does', () => {
     ])
   })
 
+  it('stays on its instalment as long as the last due day is not over', async () => {
+    await company.daysLater(91)
+    expect(await charge(1000)).toMatchObject({ success: true })
+    const rows = await instalments()
+    expect(rows[0]).toMatchObject({ no: 1, penalty: 1000 })
+    expect(rows.at(-1)).toMatchObject({ no: 13, due_on: at.clock.today() })
+  })
+
   it('is one more instalment after maturity', async () => {
     await company.daysLater(120)
     expect(await charge(5000, { instalment_no: 13 })).toMatchObject({ success: true })
