@@ -1,5 +1,6 @@
 /** A little each week: what one collector is short of adds up, and what the safe is short of, and what is given back in a day. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { addDays, manilaInstant } from '../../domain/calendar.ts'
 import { pesos, subtract, ZERO, type Centavos } from '../../domain/money.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
 import { handOverForm } from '../support/money/hand-over.ts'
@@ -207,6 +208,19 @@ describe('two admins who give payments of the counter back to each other', () =>
     expect(await confirm(id, company.otherAdmin)).toMatchObject({
       success: true,
     })
+  })
+
+  it('begin again at midnight in Manila, not at eight in the morning', async () => {
+    for (const hour of [7, 9]) {
+      const day = hour === 7 ? addDays(at.clock.today(), 1) : at.clock.today()
+      at.clock.set(manilaInstant(day, hour))
+      await company.daysLater(0)
+      const id = await typedIn(pesos(13_000))
+      await propose(id)
+      expect(await confirm(id, company.otherAdmin), `at ${hour}`).toMatchObject(
+        hour === 7 ? { success: true } : { code: 'STATE_CONFLICT' },
+      )
+    }
   })
 
   it.each(['proposed', 'confirmed'] as const)(

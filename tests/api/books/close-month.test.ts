@@ -6,7 +6,7 @@ import { transfersForCapital } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import { beSmall, payFromSafe, spent } from '../../support/money/office.ts'
+import { beSmall, payFromSafe, paySalaries, spent } from '../../support/money/office.ts'
 import { useCompanyEach } from '../../support/world/use-company.ts'
 
 /** From a Monday on. */
@@ -181,4 +181,22 @@ it('twice under one id is once', async () => {
   const key = uuid()
   const first = await company.superAdmin.visitor.get('closeMonth', { month: '2026-10' }, { key })
   expect(await company.superAdmin.visitor.get('closeMonth', { month: '2026-10' }, { key })).toEqual(first)
+})
+
+it('waits for an expense of a month that is closed already, and not for a payroll that goes on after the month', async () => {
+  await paySalaries(company)
+  await company.daysLater(30)
+  const { visitor } = company.admin
+  for (const cut_off of ['first', 'second'] as const) {
+    const { payroll_id } = await visitor.get('createPayroll', { year: 2026, month: 10, cut_off })
+    await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+  }
+  await visitor.get('createThirteenthMonth', { year: 2026 })
+  expect(await close('2026-10')).toMatchObject({ success: true })
+  await spent(company, { expense_on: toLocalDate('2026-10-06') })
+  await company.daysLater(30)
+  expect(await close('2026-11')).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: [{ fieldname: 'expenses', message: '1 expenses of this month or before wait for a decision' }],
+  })
 })

@@ -169,6 +169,14 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     expect(there.would_create.clients).toBe(0)
   })
 
+  it('who is a client already by an account that is closed', async () => {
+    const closed = { firstname: 'Wilma', lastname: 'Closas', birthdate: toLocalDate('1979-09-09') }
+    const { accId } = await aClient(at, closed)
+    await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', accId).execute()
+    const { errors } = await check(csvOf([{ ...ANA, ...closed }]))
+    expect(errors.map(({ message }) => message)).toEqual(['This person is a client already'])
+  })
+
   it('who is a client already, or twice in a file, in other letters too', async () => {
     const { pId } = await aClient(at, { firstname: 'Niña', lastname: 'Peñaflor', username: 'Nina.P-1' })
     await at.db.updateTable('person').set({ contact: '09179990001' }).where('p_id', '=', pId).execute()

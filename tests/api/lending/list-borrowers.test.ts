@@ -133,3 +133,11 @@ it('refuses what is no way to tell borrowers apart', async () => {
 it('is the office’s to see', async () => {
   expect(await company.ci.visitor.ask('listBorrowers', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })
+
+it('a loan that was written off is late no more, whatever was unpaid on it', async () => {
+  const { loanId: loan_id } = await company.lend({ accId: await company.newClient({ lastname: 'Gone' }) })
+  await company.daysLater(20)
+  await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Moved away' })
+  const { rows } = await list({ stats: 'written-off' })
+  expect(rows).toMatchObject([{ loan_id, status: 'Written Off', days_late: 0, bucket: 'current' }])
+})

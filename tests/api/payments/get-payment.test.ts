@@ -62,6 +62,17 @@ it('tells of the reversal that was proposed, and of what became of it', async ()
   })
 })
 
+it('tells of the last reversal that was proposed, where one before it was refused', async () => {
+  const { loanId: loan_id } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id, amount: pesos(300) }, company.otherAdmin)
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Typed twice' })
+  await company.superAdmin.visitor.get('refuseReversal', { payment_id, reason: 'It came' })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'It never came' })
+  expect(await facts(payment_id)).toMatchObject({
+    proposal: { status: 'Waiting', reason: 'It never came', refused_reason: null },
+  })
+})
+
 it('tells of a move to another loan, and of the doubt that it settled', async () => {
   const [meant, wrong] = [await company.lend(), await company.lend()]
   const { payment_id } = await company.pay({ loan_id: wrong.loanId }, company.otherCi)

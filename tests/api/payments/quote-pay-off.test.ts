@@ -47,6 +47,15 @@ describe('the quote', () => {
     expect(await quote()).toMatchObject({ penalties: 500, rebate: 0, amount: 1_417_000 - 218_000 + 500 })
   })
 
+  it('goes by what the company gives up on that day, not today', async () => {
+    const effective_from = addDays(at.clock.today(), 3)
+    const row = { key: 'pay_off_rebate', effective_from, value: '"none"', changed_at: at.clock.now() }
+    await at.db.insertInto('setting').values(row).execute()
+    expect((await quote()).rebate).toBeGreaterThan(0)
+    expect(await quote(effective_from)).toMatchObject({ amount: 1_417_000 - 218_000, rebate: 0 })
+    await at.db.deleteFrom('setting').where('effective_from', '=', effective_from).execute()
+  })
+
   it('is the whole balance where the company gives up nothing', async () => {
     const undo = await settingFromToday(at, 'pay_off_rebate', 'none')
     expect(await quote()).toMatchObject({ amount: 1_417_000 - 218_000, rebate: 0 })

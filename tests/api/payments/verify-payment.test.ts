@@ -68,6 +68,18 @@ it('is for another person than who recorded it, unless a small company’s super
   expect(alone).toEqual({ acted_alone: true })
 })
 
+it('waits while another payment has its reference, until that one is reversed', async () => {
+  const twin = { loan_id: loanId, reference: '9988776655443' }
+  const first = await company.pay({ ...twin, method: 'GCash' })
+  const { payment_id, exception } = await company.pay({ ...twin, method: 'Maya' })
+  expect(exception).toBe('reference of another payment')
+  const verify = () => company.admin.visitor.ask('verifyPayment', { payment_id })
+  expect(await verify()).toMatchObject({ code: 'STATE_CONFLICT' })
+  const wrong = { payment_id: first.payment_id, reason: 'It is in the other wallet' }
+  await company.admin.visitor.get('reversePayment', wrong)
+  expect(await verify()).toMatchObject({ success: true })
+})
+
 it('is the office’s to do', async () => {
   const { payment_id } = await company.pay({ loan_id: loanId, method: 'bank', reference: 'BPI-8' })
   expect(await company.ci.visitor.ask('verifyPayment', { payment_id })).toMatchObject({ code: 'WRONG_ROLE' })
