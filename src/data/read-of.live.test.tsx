@@ -1,8 +1,10 @@
 import { hashKey } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { noInternet, refused, type Answers } from '../../tests/support/live/answers.ts'
-import { openPart, said } from '../../tests/support/live/open-app.tsx'
+import { held } from '../../tests/support/live/held.ts'
+import { openPart, press, said, settled } from '../../tests/support/live/open-app.tsx'
 import { checkForUpdate } from '../../contract/auth/auth.ts'
 import { getLoanLevel } from '../../contract/loans/own-loan.ts'
 import { calls } from '../../contract/index.ts'
@@ -91,4 +93,38 @@ it('who is not signed in any more, by the word of the office, is asked to sign i
 it('a call and its input are one question, whoever asks', () => {
   expect(readOf(getLoanLevel, {}).queryKey).toEqual([calls.getLoanLevel.path, {}])
   expect(readOf(getLoanLevel, {}).meta).toEqual({ tells: getLoanLevel.tells })
+})
+
+it('a read that rests asks nothing and shows nothing of what was seen; asked again, it says so while it is asked', async () => {
+  const answer = held<{ loan_level: number }>()
+  const again: (() => void)[] = []
+  function Resting() {
+    const [isOn, setOn] = useState(false)
+    const level = useRead(getLoanLevel, {}, { enabled: isOn })
+    again.push(level.again)
+    return (
+      <button onClick={() => (isOn ? level.again() : setOn(true))}>
+        {`${level.busy ? 'busy' : 'quiet'}: ${level.data?.loan_level ?? 'nothing'}`}
+      </button>
+    )
+  }
+  await keepSeen(5, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
+  const live = await openPart(<Resting />, {
+    role: 'CLIENT_USER',
+    user: { acc_id: 5 },
+    answers: { getLoanLevel: { loan_level: 3 } },
+  })
+  expect(said()).toBe('‹quiet: nothing›')
+  expect(live.office.asked).toEqual([])
+  await press(live, screen.getByRole('button'))
+  expect(said()).toBe('‹quiet: 3›')
+  live.office.answer({ getLoanLevel: () => answer.promise })
+  await live.user.click(screen.getByRole('button'))
+  await live.user.click(screen.getByRole('button'))
+  expect(said()).toBe('‹busy: 3›')
+  answer.resolve({ loan_level: 7 })
+  await settled()
+  expect(said()).toBe('‹quiet: 7›')
+  expect(live.office.asked.filter(({ call }) => call === 'getLoanLevel')).toHaveLength(2)
+  expect(new Set(again).size).toBe(1)
 })

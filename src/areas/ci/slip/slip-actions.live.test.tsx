@@ -147,3 +147,46 @@ it('a printing app gets what is printed; who leaves it printed nothing, and the 
   await press(live, button('Print'))
   expect(said()).toMatch(/‹Another printing app› ‹Bluetooth printer› ‹Print page/)
 })
+
+/** A printer by radio that takes its bytes as the test says. */
+function aPrinter(write: () => Promise<void>) {
+  const into = { properties: { write: true }, writeValueWithResponse: write }
+  const service = { getCharacteristics: () => Promise.resolve([into]) }
+  const server = { getPrimaryServices: () => Promise.resolve([service]) }
+  return { id: 'p1', name: 'MTP-2', gatt: { connect: () => Promise.resolve(server) } }
+}
+
+it('a printer that takes nothing is said to, the sheet stays and the next try may print', async () => {
+  const onPrinted = vi.fn<() => void>()
+  const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('off'))
+  give({ bluetooth: { requestDevice: () => Promise.resolve(aPrinter(write)) } })
+  const live = await open(onPrinted)
+  await press(live, button('Print'))
+  await press(live, button('Bluetooth printer'))
+  expect(screen.getByRole('alert').textContent).toContain('Not printed.')
+  expect(onPrinted).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  write.mockResolvedValue(undefined)
+  await press(live, button('Bluetooth printer'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(onPrinted).toHaveBeenCalledOnce()
+  expect(said()).toContain('Printed')
+})
+
+it('while a printer is at it no way takes another press', async () => {
+  let done = () => {}
+  const write = vi
+    .fn<() => Promise<void>>()
+    .mockImplementationOnce(() => new Promise<void>((resolve) => (done = resolve)))
+    .mockResolvedValue(undefined)
+  give({ bluetooth: { requestDevice: () => Promise.resolve(aPrinter(write)) } })
+  const live = await open()
+  await press(live, button('Print'))
+  expect(said()).not.toContain('COPY')
+  await press(live, button('Bluetooth printer'))
+  expect(button(/^Printing/)).toHaveProperty('disabled', true)
+  expect(button(/Print page/)).toHaveProperty('disabled', true)
+  done()
+  await vi.waitFor(() => expect(said()).toContain('Printed'))
+})

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill, openApp, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { keptLanguage } from '../../../words/languages.ts'
 
 async function signIn(live: Live, call: string, user: object): Promise<void> {
   live.office.answer({
@@ -59,4 +60,23 @@ it('whose account is not open yet comes to where the user ID is shown', async ()
   const live = await openApp('/')
   await signIn(live, 'signInClient', { role: 'CLIENT_USER', status: 'Pending' })
   expect(live.address()).toBe('/PendingAccount/Home?show_user_id=true')
+})
+
+it('the language is changed before anybody signs in, is kept on the device, and the page says which it is', async () => {
+  const live = await openApp('/login')
+  const pressed = () =>
+    within(screen.getByRole('group', { name: /^(Language|Wika)$/ }))
+      .getAllByRole('button')
+      .map((one) => [one.textContent, one.lang, one.getAttribute('aria-pressed')])
+  expect(pressed()).toEqual([
+    ['English', 'en', 'true'],
+    ['Filipino', 'fil', 'false'],
+  ])
+  await press(live, screen.getByRole('button', { name: 'Filipino' }))
+  expect(pressed().map(([, , isPressed]) => isPressed)).toEqual(['false', 'true'])
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  expect([keptLanguage(), document.documentElement.lang]).toEqual(['fil', 'fil'])
+  await press(live, screen.getByRole('button', { name: 'English' }))
+  expect([keptLanguage(), document.documentElement.lang]).toEqual(['en', 'en'])
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
 })
