@@ -130,3 +130,33 @@ describe('somebody of the office', () => {
     expect(await verify(company.otherAdmin)).toMatchObject({ success: true })
   })
 })
+
+describe('who vouched once', () => {
+  it('decides on what was asked for after they were struck out, whatever was asked for and given up before', async () => {
+    const { firstname, lastname } = await personOf(company.admin.accId)
+    const own = { pcd_name: `${firstname} ${lastname}` }
+    expect(await writes(own, company.admin.visitor)).toMatchObject({ success: true })
+    const given_up = await company.applied({ accId, amount: pesos(5000) })
+    expect(await client.ask('cancelApplication', { application_id: given_up, reason: 'No' })).toMatchObject({
+      success: true,
+    })
+    expect(await writes({}, company.otherAdmin.visitor)).toMatchObject({ success: true })
+    at.clock.advanceBy(1000)
+    const { loanId } = await company.lend({ accId, amount: pesos(5000) })
+    const paid = { method: 'GCash' as const, reference: '1000000000011', amount: pesos(500) }
+    const { payment_id } = await company.pay({ loan_id: loanId, ...paid })
+    expect(await company.admin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({ success: true })
+  })
+
+  it('and has left the office for good may vouch again', async () => {
+    const { contact } = await personOf(company.otherAdmin.accId)
+    const over = { pcd_contact: contact }
+    expect(await writes(over)).toMatchObject({ data: [{ fieldname: 'pcd_name' }] })
+    const becomes = (status: 'Suspended' | 'Closed') =>
+      at.db.updateTable('account').set({ status }).where('acc_id', '=', company.otherAdmin.accId).execute()
+    await becomes('Suspended')
+    expect(await writes(over), 'who is only suspended comes back').toMatchObject({ success: false })
+    await becomes('Closed')
+    expect(await writes(over)).toMatchObject({ success: true })
+  })
+})

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
 import { ACCOUNT_STATUSES, accountStatus, type AccountStatus } from '../../../domain/people/account-status.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { changesOf } from '../../support/rows/changes-of.ts'
+import { theRow } from '../../support/rows/the-row.ts'
+import { openCompany } from '../../support/world/lending-company.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMade } from '../../support/people/use-made.ts'
 
@@ -126,6 +129,18 @@ describe('closing', () => {
       expect(await statusOf(accId)).toBe('Active')
       await office.get('changeAccountStatus', { acc_id: accId, status: 'Suspended' })
     }
+  })
+
+  it('is refused while what paid a loan up is still to be found by the office', async () => {
+    const company = await openCompany(at)
+    const { loanId, accId } = await company.lend({ amount: pesos(5000) })
+    const paid = { method: 'GCash', reference: '1000000000007', amount: pesos(5450) } as const
+    const { payment_id } = await company.pay({ loan_id: loanId, ...paid })
+    expect(await theRow(at.db, 'loan', { loan_id: loanId })).toMatchObject({ status: 'Fully Paid' })
+    const close = () => office.ask('changeAccountStatus', { acc_id: accId, status: 'Closed' })
+    expect(await close()).toMatchObject({ code: 'OPEN_APPLICATION' })
+    await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
+    expect(await close()).toMatchObject({ success: true })
   })
 
   it('is heard of by the phone that carries the client, and is in the audit', async () => {

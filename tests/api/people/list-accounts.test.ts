@@ -46,6 +46,10 @@ it('finds by role, status and a piece of username, name or mail', async () => {
   expect(await names(office, { role: 'ADMIN_USER' })).toEqual([])
   expect(await names(office, { status: 'Suspended' })).toEqual(['elias.p'])
   expect(await names(office, { search: 'juan ib' })).toEqual(['ibarra.ci'])
+  const email = 'Maria.Clara@San-Diego.example'
+  await at.db.updateTable('account').set({ email }).where('username', '=', 'Maria.Clara').execute()
+  for (const search of ['clara@san', 'CLARA@SAN'])
+    expect(await names(office, { search }), 'whatever the capitals').toEqual(['Maria.Clara'])
   expect(await office.get('listAccounts', { search: 'nobody' })).toMatchObject({ rows: [], total: 0 })
 })
 

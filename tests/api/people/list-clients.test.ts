@@ -114,3 +114,14 @@ it('is for the office', async () => {
   expect(await new Visitor(at).ask('listClients', {})).toMatchObject({ status: 401 })
   await (await signInAs(at, await aSuperAdmin(at))).get('listClients', {})
 })
+
+it.each(['Written Off', 'Restructured', 'Fully Paid'] as const)(
+  'a loan that is %s is none of what they owe here',
+  async (status) => {
+    const ben = await aClient(at, { firstname: 'Ben', lastname: `Once ${status}` })
+    const { loanId } = await aReleasedLoan(at, ben)
+    await at.db.updateTable('loan').set({ status }).where('loan_id', '=', loanId).execute()
+    const { rows } = await office.get('listClients', { search: `once ${status}` })
+    expect(rows.map(({ balance }) => balance)).toEqual([0])
+  },
+)

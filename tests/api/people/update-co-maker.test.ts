@@ -11,6 +11,7 @@ import { eachClient } from '../../support/people/each-client.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aSuperAdmin } from '../../support/people/seed.ts'
 import { anApplication } from '../../support/money/seed-loan.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 type Form = InputOf<Calls['updateCoMaker']>
@@ -68,3 +69,18 @@ it.each([
 
 it('is for the client and the office', async () =>
   expectForClientAndOffice(correction, { office: await aSuperAdmin(at), investigator: isko }))
+
+it.each([
+  ['name', { pcd_name: 'Rosa Reyes' }, 1],
+  ['telephone', { pcd_contact: '09209999999' }, 1],
+  ['income', { pcd_net: pesos(4000) }, 1],
+  ['job', { pcd_work: 'Head teacher' }, 0],
+  ['address', { pcd_address: '10 Mabini St, Batangas' }, 0],
+] as const)('what waits for a decision is decided on the co-maker’s %s as it is now', async (_, over, by) => {
+  const application_id = await anApplication(at, ana)
+  const versionOf = async () => (await theRow(at.db, 'application', { application_id })).version
+  await hers.get('updateCoMaker', form())
+  const before = await versionOf()
+  await hers.get('updateCoMaker', form(over))
+  expect((await versionOf()) - before).toBe(by)
+})

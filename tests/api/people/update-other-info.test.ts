@@ -100,7 +100,15 @@ describe('what was decided on work and income', () => {
   const application = () =>
     at.db
       .selectFrom('application')
-      .select(['status', 'version', 'overridden_limits', 'override_reason'])
+      .select([
+        'status',
+        'version',
+        'admin_acc_id',
+        'admin_decided_at',
+        'approved_amount',
+        'approved_terms_id',
+      ])
+      .select(['overridden_limits', 'override_reason', 'acted_alone'])
       .where('acc_id', '=', ana.accId)
       .orderBy('application_id', 'desc')
       .executeTakeFirstOrThrow()
@@ -113,6 +121,7 @@ describe('what was decided on work and income', () => {
         status: 'Approved by Admin',
         overridden_limits: '["level"]',
         override_reason: 'Known for years',
+        acted_alone: true,
       })
       .where('status', '=', 'Approved by CI')
       .execute()
@@ -127,9 +136,18 @@ describe('what was decided on work and income', () => {
     ['type of client', { cu_type: 'With Collateral', prd_collateral: 'tricycle' }],
   ])('is to be decided again where the %s is another one', async (_, over) => {
     await anApplication(at, ana, { status: 'Approved by Admin', investigator: isko })
-    const { status, version, was, overridden_limits, override_reason } = await corrected(over)
-    expect({ status, version }).toEqual({ status: 'Approved by CI', version: was + 1 })
-    expect({ overridden_limits, override_reason }).toEqual({ overridden_limits: null, override_reason: null })
+    const { was, ...decided } = await corrected(over)
+    expect(decided, 'nothing of the approval is left').toEqual({
+      status: 'Approved by CI',
+      version: was + 1,
+      admin_acc_id: null,
+      admin_decided_at: null,
+      approved_amount: null,
+      approved_terms_id: null,
+      overridden_limits: null,
+      override_reason: null,
+      acted_alone: false,
+    })
   })
 
   it('stands where only the job has another name', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { addMonths, toInstant } from '../../../domain/calendar.ts'
+import { addDays, addMonths, toInstant } from '../../../domain/calendar.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
@@ -210,4 +210,15 @@ it('what a blocked phone brought keeps its words until somebody has decided abou
   const bodyOf = ({ id }: typeof open) => kept.find(({ command_id }) => command_id === id)?.body
   expect(bodyOf(decided)).toBe('{}')
   expect(bodyOf(open)).toContain('60000')
+})
+
+it('whose credit was used last is kept from that day on, which is Manila’s', async () => {
+  const ben = await aClient(at)
+  const { loanId } = await aReleasedLoan(at, ben)
+  for (const table of ['loan', 'application'] as const)
+    await at.db.updateTable(table).set({ status: 'Fully Paid' }).where('acc_id', '=', ben.accId).execute()
+  const late = addDays(at.clock.today(), 9)
+  await sql`insert into credit_use (loan_id, amount, used_at, used_by)
+    values (${loanId}, 100, ${`${late}T17:00:00Z`}::timestamptz, ${ben.accId})`.execute(at.db)
+  expect(await erase(ben.accId)).toMatchObject({ data: { purge_on: addMonths(addDays(late, 1), 60) } })
 })

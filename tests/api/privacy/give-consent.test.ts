@@ -39,6 +39,24 @@ it('twice is once: the first time is what holds', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
+it('what was agreed to in an older text is not the one of today, nor is another kind of it', async () => {
+  const older = { acc_id: ana.accId, kind: 'photos', text_version: '2025-01', channel: 'app' } as const
+  await at.db
+    .insertInto('consent')
+    .values({ ...older, text_version: older.text_version as never, address: '', given_at: at.clock.now() })
+    .execute()
+  at.clock.advanceBy(60_000)
+  const hers = await signInAs(at, ana)
+  const given_at = at.clock.now()
+  for (const kind of ['photos', 'credit check'] as const)
+    expect(await hers.get('giveConsent', asked({ kind }))).toMatchObject({
+      kind,
+      text_version: '2026-11',
+      given_at,
+    })
+  expect(await kept()).toHaveLength(3)
+})
+
 it('nothing of it is changed or taken away, not even by us', async () => {
   await (await signInAs(at, ana)).get('giveConsent', asked())
   await expect(at.db.deleteFrom('consent').execute()).rejects.toThrow('append-only')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { RESET_PASSWORD, resetByMail } from '../../support/people/reset-by-mail.ts'
@@ -94,9 +94,11 @@ it('who asked may confirm it too where everybody else has gone meanwhile, and th
 it('who shuts the only other one out is not alone for a month', async () => {
   await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
   expect((await asker.get('registerTeamMember', superAdminForm())).status).toBe('Pending')
-  at.clock.advanceBy(29 * 86_400_000)
+  at.clock.advanceBy(30 * 86_400_000 - 1000)
   const later = await signInAs(at, sofia)
   expect((await later.get('registerTeamMember', superAdminForm())).status).toBe('Pending')
+  at.clock.advanceBy(1000)
+  expect((await later.get('registerTeamMember', superAdminForm())).status, 'a month is over').toBe('Active')
 })
 
 it('what was confirmed stays so when the same is asked for once more', async () => {
@@ -178,5 +180,44 @@ it('is for super admins, with the password freshly given', async () => {
   at.clock.advanceBy(PASSWORD_VERIFIED_MS + 1000)
   expect(await confirmer.ask('confirmSuperAdmin', { change_id: 1 })).toMatchObject({
     code: 'PASSWORD_NEEDED',
+  })
+})
+
+describe('a new password that waited for another super admin', () => {
+  const kept = () =>
+    at.db
+      .selectFrom('super_admin_change')
+      .select(['status', 'decided_by', 'reason', 'password_hash'])
+      .where('acc_id', '=', sofia.accId)
+      .where('kind', '=', 'password')
+      .orderBy('change_id')
+      .execute()
+  beforeEach(async () => {
+    await resetByMail(at, sofia)
+    expect((await kept()).map(({ password_hash }) => password_hash === null)).toEqual([false])
+  })
+
+  it.each([
+    ['confirmed', 'confirmSuperAdmin', { status: 'Confirmed', reason: '' }],
+    ['refused', 'refuseSuperAdmin', { status: 'Refused', reason: 'Not her' }],
+  ] as const)('is kept nowhere else once it is %s, with who decided', async (_, call, decided) => {
+    const reason = call === 'refuseSuperAdmin' ? { reason: 'Not her' } : {}
+    await confirmer.get(call, { change_id: await waiting(), ...reason } as never)
+    expect(await kept()).toEqual([{ ...decided, decided_by: other.accId, password_hash: null }])
+  })
+
+  it('is kept no longer once the account is shut out, by whom is in the list', async () => {
+    await confirmer.get('changeTeamStatus', { mgt_id: sofia.mgtId, status: 'Suspended' })
+    const settled = { status: 'Refused', reason: 'The status was changed.' }
+    expect(await kept()).toEqual([{ ...settled, decided_by: other.accId, password_hash: null }])
+  })
+
+  it('is kept no longer once another one is asked for', async () => {
+    at.clock.advanceBy(86_400_000)
+    await resetByMail(at, sofia)
+    expect(await kept()).toEqual([
+      { status: 'Refused', reason: 'Asked again.', decided_by: null, password_hash: null },
+      { status: 'Waiting', reason: '', decided_by: null, password_hash: expect.any(String) as string },
+    ])
   })
 })

@@ -34,6 +34,16 @@ it('shows who waits, who asked and what was decided, in pages, the newest first'
     total: 2,
     rows: [{}, { status: 'Confirmed', decided_by: 'Oscar Ocampo' }],
   })
+  const left = (await boss.get('listSuperAdminChanges', {})).rows[0]?.change_id ?? 0
+  await asker.get('refuseSuperAdmin', { change_id: left, reason: 'A mistake' })
+  expect(await boss.get('listSuperAdminChanges', {}), 'nothing is left to decide').toMatchObject({
+    total: 0,
+    rows: [],
+  })
+  expect((await boss.get('listSuperAdminChanges', { show: 'all' })).rows).toMatchObject([
+    { status: 'Refused', decided_by: 'Sofia Santos', reason: 'A mistake' },
+    { status: 'Confirmed' },
+  ])
 })
 
 it('is for super admins', async () => {
