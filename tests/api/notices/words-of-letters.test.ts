@@ -1,7 +1,7 @@
 /** What a client reads in a letter: each figure and each date, and nothing else. */
 import { expect, it } from 'vitest'
 import type { NoticeMessage } from '../../../contract/people/notices.ts'
-import { toLocalDate } from '../../../domain/calendar.ts'
+import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { isMailed, letterOf } from '../../../server/notices/letter-of.ts'
 import { pushWordsOf } from '../../../server/notices/push-words.ts'
@@ -122,4 +122,20 @@ it.each(LETTERS)('%s', (_, message, subject, text) => {
   ])
   const push = pushWordsOf(message)
   expect([push.title, push.body].map(closedUp)).toEqual([subject, text])
+})
+
+it('the office is told when two persons last counted the safe, or that they never did', () => {
+  const body = (last_counted_on: LocalDate | null) =>
+    pushWordsOf({ kind: 'safe not counted', params: { last_counted_on } as never }).body
+  expect(body(null)).toBe('Two persons have not counted the safe yet.')
+  expect(body(toLocalDate('2026-11-20'))).toBe('Two persons last counted the safe on 2026-11-20.')
+})
+
+it('a collector is told what was received, and what they handed over', () => {
+  const params = { amount: pesos(900), handed_over: pesos(1000) }
+  const { title, body } = pushWordsOf({ kind: 'remittance counted otherwise', params: params as never })
+  expect([title, body].map(closedUp)).toEqual([
+    'Received: ₱900.00',
+    'You handed over ₱1,000.00. If it is not as you know it, tell a super admin.',
+  ])
 })

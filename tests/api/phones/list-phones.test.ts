@@ -78,3 +78,20 @@ it('shows an admin the phones of CIs, and a super admin those of everybody', asy
   expect(await seen(field.office)).toBe(false)
   expect(await seen(boss)).toBe(true)
 })
+
+it('counts what a phone holds until somebody has decided about it', async () => {
+  const { deviceId, isko, office, phone, record, block } = await phoneInField(at)
+  const held = async () => {
+    const { rows } = await office.get('listPhones', { search: isko.username })
+    return rows.map(({ held_count, held_sum }) => [held_count, held_sum])
+  }
+  await block()
+  const [one, two] = [await record(500, 1), await record(200, 2)]
+  await phone.get('sendCommands', { commands: [one, two] })
+  expect(await held()).toEqual([[2, pesos(700)]])
+  await office.get('refuseHeldWork', { command_id: one.id, reason: 'Never paid' })
+  expect(await held()).toEqual([[1, pesos(200)]])
+  await office.get('takeHeldWork', { command_id: two.id, reason: 'The client has the slip' })
+  expect(await held()).toEqual([[0, 0]])
+  expect((await office.get('listHeldWork', { device_id: deviceId })).total).toBe(0)
+})

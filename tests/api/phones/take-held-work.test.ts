@@ -66,6 +66,22 @@ it('wants what a record builds on first', async () => {
   expect(await take(voided.id)).toMatchObject({ success: true })
 })
 
+it('wants each of the records that one builds on', async () => {
+  const { isko, phone, office, deviceId, record, block } = await phoneInField(at)
+  await block()
+  const [first, second] = [await record(500, 1), await record(300, 2)]
+  const form = { payment_id: first.id, reason: 'Wrong client' }
+  const facts = { deviceId, seq: 3, dependsOn: [first.id, second.id] }
+  const voided = await aCommand(at, isko, 'voidOwnPayment', form, facts)
+  await phone.get('sendCommands', { commands: [first, second, voided] })
+  const take = (command_id: string) => office.ask('takeHeldWork', { command_id, reason: 'Seen' })
+  for (const before of [first, second]) {
+    expect(await take(voided.id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await take(before.id)).toMatchObject({ success: true })
+  }
+  expect(await take(voided.id)).toMatchObject({ success: true })
+})
+
 it('does not build on a record that was refused', async () => {
   const { isko, phone, office, deviceId, record, block } = await phoneInField(at)
   await block()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { withSecondFactor } from '../../support/people/authenticator.ts'
 import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
@@ -11,6 +12,15 @@ it('helps who lost the app: ends their sessions, tells them, and the password al
   const { visitor } = await withSecondFactor(at, alma)
   await boss.get('removeMemberSecondFactor', { mgt_id: alma.mgtId, reason: 'Phone fell into the sea' })
   expect(await visitor.ask('getSignedInUser', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  const [changes] = await changesOf(at.db, 'removeMemberSecondFactor')
+  expect(changes, 'why is in the audit').toEqual([
+    {
+      table: 'second_factor',
+      id: alma.accId,
+      before: { on: true },
+      after: { on: false, reason: 'Phone fell into the sea' },
+    },
+  ])
   await signInAs(at, alma)
   const letters = await at.db.selectFrom('mail').select('text').execute()
   expect(letters.map(({ text }) => text).join()).toContain('A super admin took your authenticator app off')

@@ -28,7 +28,8 @@ it('shows the office each series of a collector’s phones, its gaps, and what t
     await visitor.get('sendCommands', { commands: [command] })
   }
   const given = { series, first: 2, last: 2, reason: 'given up' as const, at: at.clock.now() }
-  await visitor.get('explainSlips', { device_id, gaps: [given] })
+  const unsaid = { series, first: 5, last: 6, reason: 'given up' as const, at: at.clock.now() }
+  await visitor.get('explainSlips', { device_id, gaps: [given, unsaid] })
 
   const office = await signInAs(at, await anAdmin(at))
   const facts = { device_id, label: 'Cherry Mobile' }
@@ -37,11 +38,12 @@ it('shows the office each series of a collector’s phones, its gaps, and what t
       {
         ...facts,
         series,
-        last: 4,
+        last: 6,
         issued: 2,
         gaps: [
           { first: 2, last: 2, reason: 'given up', at: given.at },
           { first: 3, last: 3, reason: null, at: null },
+          { first: 5, last: 6, reason: 'given up', at: given.at },
         ],
       },
       { ...facts, series: own, last: 1, issued: 1, gaps: [] },

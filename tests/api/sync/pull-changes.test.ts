@@ -88,6 +88,10 @@ describe('what changed since a cursor', () => {
     await handOver(ana, carla, isko)
     const back = await changesSince(mine.cursor)
     expect(back).toMatchObject({ clients: [ana.accId], tombstones: [] })
+    expect(await changesSince(cursor), 'who was away meanwhile heard of neither').toMatchObject({
+      clients: [ana.accId],
+      tombstones: [],
+    })
   })
 
   it('a client who was handed over and whose loan ended later has left for the later reason', async () => {

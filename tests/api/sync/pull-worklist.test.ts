@@ -157,6 +157,24 @@ describe('a worklist', () => {
     expect(await ends(1)).toEqual(expect.any(Number))
   })
 
+  it('what a new loan or the client’s credit paid was not taken from the client that day', async () => {
+    const isko = await anInvestigator(at)
+    const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    const visitor = await signInAs(at, isko)
+    const recent = async () =>
+      unpackRows(stop, (await visitor.get('pullWorklist', all)).stops)[0]?.recent_paid
+    for (const amount of [pesos(10), pesos(30)]) {
+      const payment = cashPayment(at, loan, newId(), amount)
+      await visitor.get('collectPayment', payment, { key: payment.payment_id })
+    }
+    expect(await recent()).toEqual([[at.clock.today(), pesos(40), pesos(40)]])
+    const settled = at.db.updateTable('payment').where('loan_id', '=', loan.loanId)
+    for (const method of ['new loan', 'client credit'] as const) {
+      await settled.where('amount', '=', pesos(30)).set({ method }).execute()
+      expect(await recent(), method).toEqual([[at.clock.today(), pesos(10), pesos(40)]])
+    }
+  })
+
   it('says where each client paid last, for the way to the next one, where the company asks for places', async () => {
     const isko = await anInvestigator(at)
     const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
@@ -167,9 +185,10 @@ describe('a worklist', () => {
       const payment = cashPayment(at, loan, newId(), pesos(10))
       const place = latitude === null ? null : { latitude, longitude: 121.5 }
       await visitor.get('collectPayment', { ...payment, place }, { key: payment.payment_id })
+      return payment.payment_id
     }
     await pay(14.2)
-    await pay(14.25)
+    const later = await pay(14.25)
     await pay(null)
     const placesIn = async () => {
       const list = await visitor.get('pullWorklist', all)
@@ -178,6 +197,9 @@ describe('a worklist', () => {
     expect(await placesIn()).toEqual({ asked: false, places: [null, null] })
     await at.db.updateTable('setting').set({ value: 'true' }).where('key', '=', 'ask_place').execute()
     expect(await placesIn()).toEqual({ asked: true, places: [[14.25, 121.5], null] })
+    const isLater = at.db.updateTable('payment').where('payment_id', '=', later)
+    await isLater.set({ status: 'Reversed' }).execute()
+    expect(await placesIn(), 'taken back').toEqual({ asked: true, places: [[14.2, 121.5], null] })
     await at.db.updateTable('setting').set({ value: 'false' }).where('key', '=', 'ask_place').execute()
   })
 

@@ -53,6 +53,13 @@ it('tells a phone that lost its memory the last slip and the last command that a
   }
   const known = await visitor.get('registerDevice', { device_id: deviceId, label: '' })
   expect(known).toMatchObject({ slip_series, last_slip: 10, last_seq: 10 })
+  const { mgtId } = await anInvestigator(at)
+  const tenth = at.db.updateTable('payment').where('slip_no', '=', formatSlip(slip_series, 10))
+  await tenth.set({ collector: mgtId }).execute()
+  expect(
+    await visitor.get('registerDevice', { device_id: deviceId, label: '' }),
+    'what another collector wrote on a slip is none of this phone',
+  ).toMatchObject({ last_slip: 2 })
 })
 
 it('refuses a phone that was blocked, and one that belongs to somebody else', async () => {
