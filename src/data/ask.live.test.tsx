@@ -7,6 +7,7 @@ import { openPart, press, said, settled } from '../../tests/support/live/open-ap
 import { PasswordAsked } from '../../tests/support/live/password-asked.tsx'
 import { getLoanLevel } from '../../contract/loans/own-loan.ts'
 import { DEVICE_ID, LEFT_ALONE, PROOF } from '../../contract/wire/headers.ts'
+import { setCurrentOffline } from '../offline/account/current-offline.ts'
 import { setOwnDeviceId } from '../offline/device/own-device.ts'
 import { ask } from './ask.ts'
 import { watchTouches } from './presence/touched.ts'
@@ -103,4 +104,20 @@ it('each question names the phone, and says where no one is at it', async () => 
   window.dispatchEvent(new Event('keydown'))
   expect(office.headers.map((headers) => headers.get(DEVICE_ID))).toEqual(['phone 1', 'phone 1'])
   expect(office.headers.map((headers) => headers.has(LEFT_ALONE))).toEqual([false, true])
+})
+
+it('a phone that the office blocked looks at once what else the office says of it', async () => {
+  const { office } = await open()
+  const wake = vi.fn<(reason: string) => void>()
+  setCurrentOffline({ wake, idle: () => Promise.resolve() } as never)
+  try {
+    office.answer({ getLoanLevel: refused('NOT_ALLOWED', 'Not by you.') })
+    await ask(getLoanLevel, {})
+    expect(wake).not.toHaveBeenCalled()
+    office.answer({ getLoanLevel: refused('DEVICE_BLOCKED', 'Blocked.') })
+    expect(await ask(getLoanLevel, {})).toMatchObject({ code: 'DEVICE_BLOCKED' })
+    expect(wake.mock.calls).toEqual([['visible']])
+  } finally {
+    setCurrentOffline(undefined)
+  }
 })

@@ -58,6 +58,12 @@ it('who is suspended is told so, and fills in nothing', async () => {
   expect(live.office.asked.map(({ call }) => call)).not.toContain('getOwnFile')
 })
 
+it('who waits to be a super admin has no file of a client to fill in', async () => {
+  await openApp('/PendingAccount/Home', { ...PENDING, role: 'SUPER_ADMIN_USER' })
+  expect(said()).toContain('Check again')
+  expect(said()).not.toContain('Complete your information')
+})
+
 it('a password of the office is changed before anything else, and then leads home', async () => {
   const live = await openApp('/ClientUser/My_Loans', {
     role: 'CLIENT_USER',

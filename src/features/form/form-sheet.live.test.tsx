@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState, type ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { submitExpense } from '../../../contract/office/expenses.ts'
@@ -147,4 +147,15 @@ it('what the office refuses as a whole is said below the fields, and what it say
   expect(said()).toContain('Particulars is unknown.')
   expect(field('Particulars').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field('Particulars'))
+})
+
+it('nothing can be typed over what was kept while that is still being looked for', async () => {
+  const live = await openPart(<Opening draftKey="expense:new" />, { role: 'ADMIN_USER' })
+  act(() => button('Open').click())
+  const isInert = () => document.querySelector('form')?.hasAttribute('inert')
+  expect(isInert()).toBe(true)
+  fireEvent.submit(document.querySelector('form') ?? document.body)
+  await settled()
+  expect(isInert()).toBe(false)
+  expect(live.office.sent).toEqual([])
 })

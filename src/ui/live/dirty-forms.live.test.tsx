@@ -1,4 +1,5 @@
-import { cleanup } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openPart } from '../../../tests/support/live/open-app.tsx'
 import type * as Forms from '../dirty-forms.ts'
@@ -59,13 +60,25 @@ it('where no tab answers for a moment nothing is typed, and not before', async (
   expect([await asked(0), await asked(1)]).toEqual([false, false])
 })
 
+/** Two forms in one tab, left one after the other. */
+function TwoForms() {
+  const [left, setLeft] = useState(0)
+  return (
+    <>
+      {left < 1 && <Typed tab={0} />}
+      {left < 2 && <Typed tab={0} />}
+      <button onClick={() => setLeft(left + 1)}>Leave</button>
+    </>
+  )
+}
+
 it('of two forms the one that is left keeps its page, until it is left too', async () => {
-  await open([<Typed key="first" tab={0} />, <Typed key="second" tab={0} />])
+  await open(<TwoForms />)
+  const leave = () => act(() => screen.getByRole('button').click())
   expect(await asked(1)).toBe(true)
-  cleanup()
-  await open(<Typed tab={0} />)
-  expect(await asked(1)).toBe(true)
-  cleanup()
+  leave()
+  expect([await asked(0), await asked(1)]).toEqual([true, true])
+  leave()
   expect([await asked(0), await asked(1)]).toEqual([false, false])
 })
 

@@ -190,3 +190,19 @@ it('collateral is asked of the one type of client that is named for it', async (
   await press(live, withCollateral ?? document.body)
   expect(screen.getByLabelText('Collateral')).toBeTruthy()
 })
+
+it('any step is opened by a touch, whatever is missing from the ones before', async () => {
+  const { live, onStep } = await open('personal')
+  for (const name of ['Work and income', 'Co-maker', 'Pictures', 'Personal'])
+    await press(live, screen.getByRole('tab', { name }))
+  expect(onStep.mock.calls.map(([step]) => step)).toEqual(['work', 'coMaker', 'pictures'])
+})
+
+it('a school in the office’s own words stays a choice', async () => {
+  const other_info = { prd_educ_attain: 'TESDA NC II', prd_work: 'Vendor' }
+  const { live } = await open('work', { ...FILE, other_info })
+  const school = screen.getByRole('combobox', { name: 'Highest educational attainment' })
+  expect(school.textContent).toContain('TESDA NC II')
+  await live.user.click(school)
+  expect(await screen.findByRole('option', { name: 'TESDA NC II' })).toBeTruthy()
+})
