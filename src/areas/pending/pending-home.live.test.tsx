@@ -81,3 +81,19 @@ it('a password of the office is changed before anything else, and then leads hom
   expect(said()).toContain('Your own password is saved.')
   expect(live.address()).toMatch(/^\/ClientUser/)
 })
+
+it('who is let in is not told that nothing changed', async () => {
+  const live = await openApp('/PendingAccount/Home', PENDING)
+  live.office.answer({
+    getSignedInUser: {
+      acc_id: 71,
+      role: 'CLIENT_USER',
+      status: 'Active',
+      owes_own_password: false,
+      url: '/',
+    },
+  })
+  await press(live, screen.getByRole('button', { name: 'Check again' }))
+  expect(live.address()).toMatch(/^\/ClientUser/)
+  expect(said()).not.toContain('No change yet.')
+})

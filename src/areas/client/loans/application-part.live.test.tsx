@@ -128,3 +128,16 @@ it('what an approved loan costs is read in the order it is taken off, and accept
   expect(said()).toMatch(/You accepted this on .*10:00 AM/)
   expect(screen.queryByRole('button', { name: 'I have read this and accept' })).toBeNull()
 })
+
+it('a charge that is not taken off is told too, whichever kind it is', async () => {
+  const later = (rows: DisclosureStatement['other_charges'], amount: number) =>
+    rows.slice(0, 1).map((row) => ({ ...row, amount: toCentavos(amount), deducted: false }))
+  const finance_charges = later(TOLD.finance_charges, 12_300)
+  const other_charges = later(TOLD.other_charges, 45_600)
+  await open(
+    { status: 'Approved by Admin' },
+    { getDisclosure: { ...TOLD, finance_charges, other_charges } as never },
+  )
+  expect(said()).toMatch(/₱\s123\.00[^]*₱\s456\.00/)
+  expect(said()).not.toMatch(/−\s?₱\s(123|456)\.00/)
+})
