@@ -23,6 +23,7 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
     await endSessionsOf(tx, acc_id, now)
     await dropSubscriptionsOf(tx, acc_id)
     await touchClient(tx, acc_id)
+    ask.changed('account', acc_id, { status: client.status }, { status: 'Closed' })
   }
   const { retention } = await settingsOn(tx, today)
   const years = {

@@ -12,6 +12,7 @@ import type { SeededPerson } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { PASSWORD } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { changesOf } from '../../support/rows/changes-of.ts'
 import { useVisitorEach } from '../../support/people/use-made.ts'
 
 const at = useApp({ env: PUSH_ENV })
@@ -63,6 +64,20 @@ it('who never borrowed is closed at once, signed out, and forgotten the same day
   expect(await person.executeTakeFirst()).toMatchObject({ ...blank, valid_id: null, profile_picture: null })
   for (const key of kept) expect(await at.house.files.get(key), key).toBeUndefined()
   expect((await sql`select from file`.execute(at.db)).rows).toEqual([])
+})
+
+it('says in the audit what it closed, and nothing of an account that was closed already', async () => {
+  const closed = () => changesOf(at.db, 'eraseClient')
+  await erase()
+  expect((await closed())[0]).toContainEqual({
+    table: 'account',
+    id: ana.accId,
+    before: { status: 'Active' },
+    after: { status: 'Closed' },
+  })
+  await at.db.deleteFrom('erasure').where('acc_id', '=', ana.accId).execute()
+  await erase()
+  expect((await closed())[0]).toMatchObject([{ table: 'erasure', id: ana.accId }])
 })
 
 it('leaves what the audit says of another person’s session, though its number is that of the client’s account', async () => {

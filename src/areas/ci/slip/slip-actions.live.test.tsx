@@ -148,9 +148,11 @@ it('a printing app gets what is printed; who leaves it printed nothing, and the 
   expect(said()).toMatch(/‹Another printing app› ‹Bluetooth printer› ‹Print page/)
 })
 
-/** A printer by radio that takes its bytes as the test says. */
+/** How the one printer by radio takes bytes; the page goes on with the printer that was chosen once, in the next test too. */
+let takeBytes: () => Promise<void>
 function aPrinter(write: () => Promise<void>) {
-  const into = { properties: { write: true }, writeValueWithResponse: write }
+  takeBytes = write
+  const into = { properties: { write: true }, writeValueWithResponse: () => takeBytes() }
   const service = { getCharacteristics: () => Promise.resolve([into]) }
   const server = { getPrimaryServices: () => Promise.resolve([service]) }
   return { id: 'p1', name: 'MTP-2', gatt: { connect: () => Promise.resolve(server) } }
@@ -159,7 +161,8 @@ function aPrinter(write: () => Promise<void>) {
 it('a printer that takes nothing is said to, the sheet stays and the next try may print', async () => {
   const onPrinted = vi.fn<() => void>()
   const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('off'))
-  give({ bluetooth: { requestDevice: () => Promise.resolve(aPrinter(write)) } })
+  const printer = aPrinter(write)
+  give({ bluetooth: { requestDevice: () => Promise.resolve(printer) } })
   const live = await open(onPrinted)
   await press(live, button('Print'))
   await press(live, button('Bluetooth printer'))
@@ -180,7 +183,8 @@ it('while a printer is at it no way takes another press', async () => {
     .fn<() => Promise<void>>()
     .mockImplementationOnce(() => new Promise<void>((resolve) => (done = resolve)))
     .mockResolvedValue(undefined)
-  give({ bluetooth: { requestDevice: () => Promise.resolve(aPrinter(write)) } })
+  const printer = aPrinter(write)
+  give({ bluetooth: { requestDevice: () => Promise.resolve(printer) } })
   const live = await open()
   await press(live, button('Print'))
   expect(said()).not.toContain('COPY')
