@@ -78,6 +78,7 @@ it('says in the audit what it closed, and nothing of an account that was closed 
   await at.db.deleteFrom('erasure').where('acc_id', '=', ana.accId).execute()
   await erase()
   expect((await closed())[0]).toMatchObject([{ table: 'erasure', id: ana.accId }])
+  expect(await purgeErased(at.house)).toBe(1)
 })
 
 it('leaves what the audit says of another person’s session, though its number is that of the client’s account', async () => {
