@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateRoutes } from './generate-routes.mjs'
 
-/** `npm run check`: everything that can be said about the code without running it, side by side, in one summary. */
+/**
+ * `npm run check`: everything that can be said about the code without running it, side by side, in one summary; or what the arguments
+ * name (`npm run check -- 'dead code'`).
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const bin = /** @param {string} name */ (name) => join('node_modules', '.bin', name)
 
@@ -12,13 +15,18 @@ const bin = /** @param {string} name */ (name) => join('node_modules', '.bin', n
  * The slow one first, so that it does not end last. It holds every file against the tsconfig of its folder with the
  * native TypeScript compiler, in the pass that lints: `tsc` over the six folders says the same in three times the time.
  */
-const CHECKS = [
+const ALL_CHECKS = [
   { name: 'types, lint', command: [bin('oxlint'), '-f', 'unix'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   { name: 'layers', command: ['tools/layers.mjs'] },
   { name: 'house rules', command: ['tools/house-rules.mjs'] },
   { name: 'format', command: [bin('oxfmt'), '--check'] },
 ]
+
+const named = process.argv.slice(2)
+const CHECKS = ALL_CHECKS.filter(({ name }) => named.length === 0 || named.includes(name))
+if (CHECKS.length < named.length)
+  throw new Error(`The checks are ${ALL_CHECKS.map(({ name }) => name).join('; ')}`)
 
 /** The compiler runs once and ends: collecting its garbage less often saves a fifth of its time, within some gigabytes. */
 const RARE_COLLECTIONS = { GOGC: '400', GOMEMLIMIT: '4GiB' }

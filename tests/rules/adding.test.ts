@@ -23,6 +23,18 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 const page = readFileSync('docs/adding.md', 'utf8')
 const changes = [...page.matchAll(/^```diff\n([\s\S]*?)^```$/gm)].map(([, change]) => change ?? '')
 
+const check = (...named: string[]) =>
+  spawnSync(process.execPath, ['tools/check.mjs', ...named], { cwd: copy, encoding: 'utf8' })
+
+it(
+  'nothing is there that no one uses, and that only an example of the page would use',
+  () => {
+    const { status, stdout, stderr } = check('dead code')
+    expect(status, stdout + stderr).toBe(0)
+  },
+  10 * 60_000,
+)
+
 it(
   'somebody new adds a read, two writes, a screen and a status by the page, every check passes, and so do their tests',
   () => {
@@ -36,8 +48,8 @@ it(
       ).toBe(0)
       rmSync(join(copy, 'change.diff'))
     }
-    const check = spawnSync(process.execPath, ['tools/check.mjs'], { cwd: copy, encoding: 'utf8' })
-    expect(check.status, check.stdout + check.stderr).toBe(0)
+    const { status, stdout, stderr } = check()
+    expect(status, stdout + stderr).toBe(0)
     const tests = [...page.matchAll(/^\+\+\+ b\/(tests\/api\/\S+)$/gm)].map(([, file]) => file ?? '')
     expect(tests).toHaveLength(3)
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'app', ...tests]

@@ -4,6 +4,9 @@ import { refused } from '../../../tests/support/live/answers.ts'
 import { fill, openApp, press, said } from '../../../tests/support/live/open-app.tsx'
 
 const PENDING = { role: 'CLIENT_USER', user: { status: 'Pending', acc_id: 71, name: 'Juana Cruz' } } as const
+const LET_IN = {
+  getSignedInUser: { acc_id: 71, role: 'CLIENT_USER', status: 'Active', owes_own_password: false, url: '/' },
+} as const
 
 it('who waits is told what is missing of the own file, and goes on with it', async () => {
   const live = await openApp('/PendingAccount/Home', {
@@ -35,15 +38,7 @@ it('who looks again is told that nothing changed, or is let in', async () => {
   const live = await openApp('/PendingAccount/Home', PENDING)
   await press(live, screen.getByRole('button', { name: 'Check again' }))
   expect(said()).toContain('No change yet.')
-  live.office.answer({
-    getSignedInUser: {
-      acc_id: 71,
-      role: 'CLIENT_USER',
-      status: 'Active',
-      owes_own_password: false,
-      url: '/',
-    },
-  })
+  live.office.answer(LET_IN)
   await press(live, screen.getByRole('button', { name: 'Check again' }))
   expect(live.address()).toMatch(/^\/ClientUser/)
 })
@@ -84,15 +79,7 @@ it('a password of the office is changed before anything else, and then leads hom
 
 it('who is let in is not told that nothing changed', async () => {
   const live = await openApp('/PendingAccount/Home', PENDING)
-  live.office.answer({
-    getSignedInUser: {
-      acc_id: 71,
-      role: 'CLIENT_USER',
-      status: 'Active',
-      owes_own_password: false,
-      url: '/',
-    },
-  })
+  live.office.answer(LET_IN)
   await press(live, screen.getByRole('button', { name: 'Check again' }))
   expect(live.address()).toMatch(/^\/ClientUser/)
   expect(said()).not.toContain('No change yet.')
