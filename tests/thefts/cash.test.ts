@@ -387,6 +387,26 @@ describe('a phone that says what cannot be', () => {
     await remit(pesos(221))
   })
 
+  it('is excused where the office waived an old penalty meanwhile', async () => {
+    const { loanId } = await company.lend()
+    await company.daysLater(40)
+    const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(10) }
+    const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
+    await company.daysLater(9)
+    const slip = nothingOwed(at.clock.now())
+    const device = uuid()
+    const forged = taken(loanId, { slip })
+    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
+      data: { exception: 'slip says otherwise' },
+    })
+    await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: 'Flood' })
+    const unknowing = taken(loanId, { amount: pesos(120), slip })
+    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
+      data: { exception: null },
+    })
+    await remit(pesos(220))
+  })
+
   it('does so where a penalty is only proposed, which changes nothing that a phone should have known', async () => {
     const loanId = await loanWithProposals(company)
     const slip = nothingOwed(at.clock.now())

@@ -223,6 +223,19 @@ describe('two admins who give payments of the counter back to each other', () =>
     }
   })
 
+  it('are not asked for a wallet’s payment that turned out never to have come, which gives no cash back', async () => {
+    await company.daysLater(1)
+    const { loanId: loan_id } = await company.lend()
+    const maya = { method: 'Maya' as const, reference: 'MY2711' }
+    const { payment_id } = await company.pay({ loan_id, amount: pesos(13_000), ...maya })
+    await company.superAdmin.visitor.get('verifyPayment', { payment_id })
+    await propose(payment_id)
+    expect(await confirm(payment_id, company.otherAdmin)).toMatchObject({ success: true })
+    const own = await typedIn(pesos(13_000))
+    await propose(own)
+    expect(await confirm(own, company.otherAdmin)).toMatchObject({ success: true })
+  })
+
   it.each(['proposed', 'confirmed'] as const)(
     'are not asked for what a super admin %s that day',
     async (step) => {

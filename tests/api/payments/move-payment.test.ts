@@ -5,6 +5,7 @@ import { paidWith } from '../../support/money/paid-loan.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import type { Lent } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useMadeEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
@@ -75,6 +76,14 @@ describe('what it does', () => {
     await books.markNow()
     expect(await move()).toMatchObject({ data: { owed: pesos(14_170) } })
     expect(await books.moved()).toMatchObject({ [`client_debt:${accId}`]: pesos(14_170) })
+  })
+
+  it('makes an ordinary payment of a pay-off, which gives up none of the other loan’s interest', async () => {
+    const { amount } = await company.ci.visitor.get('quotePayOff', { id: wrong.loanId })
+    ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, amount, pays_off: true }))
+    await company.pay({ loan_id: right.loanId, amount: pesos(600) })
+    expect(await move()).toMatchObject({ data: { balance: pesos(14_170 - 600) - amount } })
+    expect(await theRow(at.db, 'payment', { payment_id })).toMatchObject({ pays_off: false })
   })
 
   it('closes the exception that stood on it', async () => {

@@ -84,6 +84,25 @@ describe('what it does', () => {
     expect(await send()).toMatchObject({ status: 'applied' })
   })
 
+  it('is of its day though the phone’s clock is a day ahead, as the server could tell', async () => {
+    const payment_id = await paidOnPhone()
+    const form = company.paymentForm({ loan_id: loan.loanId, amount: pesos(20) })
+    const next = await aCommand(at, company.ci, 'collectPayment', form, {
+      deviceId,
+      seq: 5,
+      id: form.payment_id,
+    })
+    const ahead = {
+      ...next.occurred,
+      wall: toInstant(new Date(Date.parse(next.occurred.wall) + DAY_MS).toISOString()),
+      server_offset_ms: -DAY_MS,
+    }
+    await company.ci.visitor.get('sendCommands', { commands: [{ ...next, occurred: ahead }] })
+    const send = await voidedNow(payment_id, 6)
+    at.clock.advanceBy(DAY_MS)
+    expect(await send()).toMatchObject({ status: 'applied' })
+  })
+
   it('goes by the server’s day where the phone’s clock is wrong', async () => {
     const { payment_id } = await company.pay({ loan_id: loan.loanId })
     const occurred_at = toInstant('2020-01-01T00:00:00.000Z')
