@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { aProfileLoan, aProfilePayment, giveProfile } from '../../../../tests/support/live/a-profile.ts'
 import { looksOf } from '../../../../tests/support/live/looks-of.ts'
 import { fill, press, said } from '../../../../tests/support/live/open-app.tsx'
@@ -11,6 +11,7 @@ import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos } from '../../../../domain/money.ts'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
+import { noteContact } from '../../../offline/wire/current-connection.ts'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
@@ -41,6 +42,13 @@ it('a client is looked for before anything is said of them', async () => {
   expect(screen.getByRole('heading').textContent).toBe('Client profile')
   expect(screen.getByLabelText('Loading')).toBeDefined()
   expect(said()).not.toContain('not on this phone')
+})
+
+it('that there is no internet to get a client by is said before anybody tries', async () => {
+  noteContact('no internet', { browserOnline: true })
+  onTestFinished(() => noteContact('answered', { browserOnline: true }))
+  await openField(page, AT)
+  expect(said()).toContain('Client profile\nNo internet. What is already on this phone still works.')
 })
 
 it('a client who is not on the phone is fetched at a touch, once, and shown as soon as they are here', async () => {

@@ -121,7 +121,7 @@ it('a visit is taken back while it has not left, and the form is there again', a
   expect((await savedHere(page)).map(({ state }) => state)).toEqual(['withdrawn'])
 })
 
-it('one that just left stays, and once the office has it nothing more is offered', async () => {
+it('one that just left stays, and is offered no more before the office has it, or after', async () => {
   const live = await open()
   await press(live, button('No money'))
   await screen.findByText('Saved on this phone')
@@ -130,6 +130,9 @@ it('one that just left stays, and once the office has it nothing more is offered
   await page.outbox.outbox.update(id, { state: 'sending', firstSentAt: page.around.clock.now() })
   await press(live, button('Take back'))
   expect(await screen.findByText('It is already being sent to the office.')).toBeDefined()
+  await page.outbox.outbox.update(id, { stateRev: 5 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull())
+  expect(said()).toContain('Saved on this phone')
   await page.outbox.outbox.update(id, { state: 'acked', stateRev: 9 })
   expect(await screen.findByText('Sent to the office')).toBeDefined()
   expect(said()).not.toContain('It is sent automatically')
