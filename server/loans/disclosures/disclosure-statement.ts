@@ -7,7 +7,7 @@ import {
   serviceFeeOf,
   type Disclosure,
 } from '../../../domain/loans/price/disclosure.ts'
-import { add, subtract, ZERO } from '../../../domain/money.ts'
+import { add, subtract } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refuse, refuseInvalid } from '../../http/refuse.ts'
 import { payOffOn } from '../../../domain/loans/pay-off.ts'
@@ -130,13 +130,11 @@ async function figuresAsReleased(
   const granted = loan && (await termsByIds(tx, [loan.terms_id])).get(loan.terms_id)
   if (!loan || !granted)
     refuse('STATE_CONFLICT', 'There is nothing to disclose before the office approves it.')
-  // Before restructurings owed stamps nothing at all was deducted from them, and they were not marked.
-  const isFeeless = application.restructures_on !== null || loan.deductions === 0
-  const terms = isFeeless ? { ...granted, ...NO_CHARGES } : granted
+  const terms = application.restructures_on === null ? granted : { ...granted, ...NO_CHARGES }
   const { principal, deductions, previous_balance: previousBalance } = loan
   const fees = add(serviceFeeOf(terms, principal), terms.notarialFee, terms.insuranceFee)
   const schedule = await scheduleAsReleased(tx, loan)
-  const stampTax = deductions === 0 ? ZERO : subtract(deductions, fees)
+  const stampTax = subtract(deductions, fees)
   const releasedOn = loan.released_on
   const shown = { terms, principal, releasedOn, schedule, stampTax, previousBalance, annualisation }
   return { loan_id: loan.loan_id, disclosure: disclosureOf(shown), terms }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refused } from '../../../tests/support/live/answers.ts'
 import { fill, openPart, press, said } from '../../../tests/support/live/open-app.tsx'
@@ -27,6 +27,19 @@ it('a password is asked of the office only once one is typed, and what was asked
   await goOn()
   expect(live.office.sent.at(-1)).toMatchObject({ call: 'verifyPassword', input: { password: 'Right-2026' } })
   expect(settle.mock.calls).toEqual([[true]])
+})
+
+it('while the office looks at a password it is not asked again', async () => {
+  const { live, settle, field } = await open(false)
+  let answer = () => {}
+  live.office.answer({ verifyPassword: () => new Promise((come) => (answer = () => come({}))) })
+  await fill(live, field(), 'Right-2026')
+  const goOn = screen.getByRole('button', { name: 'Continue' })
+  await live.user.click(goOn)
+  expect(goOn).toHaveProperty('disabled', true)
+  answer()
+  await waitFor(() => expect(settle.mock.calls).toEqual([[true]]))
+  expect(goOn).toHaveProperty('disabled', false)
 })
 
 it('a question that is closed is answered with no, and a locked desk cannot be closed', async () => {

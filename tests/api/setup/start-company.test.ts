@@ -4,6 +4,7 @@ import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { makeStartCode } from '../../../server/setup/start-code.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { startForm } from '../../support/world/first-day.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useAppEach } from '../../support/world/use-company.ts'
@@ -16,7 +17,11 @@ beforeEach(async () => {
 
 describe('the first start', () => {
   it('keeps the company, its terms, its cash and its super admin, who signs in with the own password', async () => {
-    await stranger.get('startCompany', await startForm(at))
+    const form = await startForm(at, { middlename: 'Reyes', suffix: 'III' })
+    await stranger.get('startCompany', form)
+    const { firstname, middlename, lastname, suffix, contact, birthdate, address } = form
+    const said = { firstname, middlename, lastname, suffix, contact, birthdate, address }
+    expect(await theRow(at.db, 'person', { firstname })).toMatchObject(said)
     const owner = new Visitor(at)
     const user = await owner.get('signInSuperAdmin', { username: 'sofia.santos', password: PASSWORD })
     expect(user).toMatchObject({

@@ -8,6 +8,7 @@ import { restructured } from '../../../support/money/restructure.ts'
 import { SATURDAY_MORNING } from '../../../support/world/test-app.ts'
 import { useCompany } from '../../../support/world/use-company.ts'
 import { released } from '../../../support/money/loan-steps.ts'
+import { together } from '../../../../server/loan-account/move-level.ts'
 
 const ALL = pesos(14_170)
 
@@ -204,4 +205,15 @@ it('is judged by the rule that was in force on the release', async () => {
   await company.daysLater(10)
   await company.pay({ loan_id: later.loanId, amount: ALL })
   expect(await level()).toBe(3)
+})
+
+it('two changes of one level are told as one, and a level that is back where it was as none', () => {
+  const [up, back, down] = [
+    { before: 3, after: 4 },
+    { before: 4, after: 3 },
+    { before: 4, after: 2 },
+  ]
+  expect(together(up, down)).toEqual({ before: 3, after: 2 })
+  expect(together(up, back)).toBeUndefined()
+  expect([together(up, undefined), together(undefined, down)]).toEqual([up, down])
 })
