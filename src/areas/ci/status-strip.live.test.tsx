@@ -48,6 +48,17 @@ it('records without money are counted without a sum', async () => {
   await waitFor(() => expect(strip()).toBe('Online · 1 unsent'))
 })
 
+it.each([
+  ['refresh-cw', 'is being sent', 1],
+  ['wifi', 'was being sent by one that was killed', -1],
+] as const)('its sign is %s where a record %s', async (sign, _what, later) => {
+  await open()
+  const until = Date.parse(page.around.clock.now()) + later * 60_000
+  await record({ state: 'sending', lease: { owner: 'another tab', until } })
+  await waitFor(() => expect(strip()).toBe('Online · 1 unsent · ₱ 500.00'))
+  expect(document.querySelector('svg')?.getAttribute('class')).toContain(`lucide-${sign}`)
+})
+
 it('what needs attention comes before what is unsent, and a phone that lost or cannot keep records before both', async () => {
   await open()
   await record()
