@@ -268,6 +268,11 @@ describe('a replay', () => {
     expect(payments[0]?.parts).toEqual([{ instalmentNo: 1, component: 'penalty', amount: pesos(20) }])
   })
 
+  test('of several waivers on one instalment takes off what they are together', () => {
+    const events = [charge(25, 1), charge(10, 3), charge(5, 8, -1), charge(8, 9, -1)]
+    expect(replay(schedule, events).position.instalments[0]?.penalty).toBe(pesos(22))
+  })
+
   test('of a waiver on another instalment leaves the charges of this one', () => {
     const onSecond = { kind: 'penalty', no: 2, amount: pesos(30), day: dayAt(8) } as const
     const events: LoanEvent[] = [charge(25, 1), { ...onSecond, sign: 1 }, { ...onSecond, sign: -1 }]

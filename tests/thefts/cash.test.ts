@@ -15,6 +15,7 @@ import { handOverForm } from '../support/money/hand-over.ts'
 import { loanWithProposals } from '../support/money/day-end.ts'
 import { nothingOwed } from '../support/money/nothing-owed.ts'
 import { SATURDAY_MORNING } from '../support/world/saturday-morning.ts'
+import { theRow } from '../support/rows/the-row.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -112,6 +113,10 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
     expect(since).toMatchObject({ [difference]: pesos(-500) })
     expect(since).not.toHaveProperty('cash_on_hand')
     expect(since).not.toHaveProperty([till])
+    expect(await theRow(at.db, 'cash_difference', { payment_id })).toMatchObject({
+      amount: pesos(500),
+      reason,
+    })
   })
 
   it('is not typed into the safe by the office while the CI holds it', async () => {

@@ -110,6 +110,16 @@ describe('one transfer', () => {
       })
   })
 
+  it('that was taken back as the one is no doubt about the other', async () => {
+    const [one, other] = [await company.lend(), await company.lend()]
+    const reference = '1234567890199'
+    const gcash = await company.pay({ loan_id: one.loanId, method: 'GCash', reference })
+    const undo = { payment_id: gcash.payment_id, reason: 'It was Maya' }
+    await company.admin.visitor.get('reversePayment', undo)
+    const maya = { loan_id: other.loanId, method: 'Maya' as const, reference, amount: pesos(500) }
+    expect((await company.pay(maya)).exception).toBeNull()
+  })
+
   it('that is said to have come two ways is verified twice only after somebody looked at that', async () => {
     const [one, other] = [await company.lend(), await company.lend()]
     const reference = '1234567890123'

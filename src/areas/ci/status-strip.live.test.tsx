@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import { savePayment, voidDraft } from '../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../tests/offline/support/stand-in-phone.ts'
+import { toInstant } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import type { Offline } from '../../offline/account/offline.ts'
 import { noteContact } from '../../offline/wire/current-connection.ts'
@@ -46,6 +47,16 @@ it('records without money are counted without a sum', async () => {
   await open()
   await saveCommand(page, voidDraft(page, loan(7), newCommandId()))
   await waitFor(() => expect(strip()).toBe('Online · 1 unsent'))
+})
+
+it('a record that has waited for a day and more is an alarm, though nothing was refused', async () => {
+  await open()
+  await record()
+  await waitFor(() => expect(strip()).toBe('Online · 1 unsent · ₱ 500.00'))
+  expect(screen.getByRole('link').firstElementChild?.getAttribute('class')).toContain('lucide-wifi')
+  await record({ savedAt: toInstant('2026-11-18T02:00:00.000Z') })
+  await waitFor(() => expect(strip()).toBe('Online · 2 unsent · ₱ 1,000.00'))
+  expect(screen.getByRole('link').firstElementChild?.getAttribute('class')).toContain('lucide-triangle-alert')
 })
 
 it.each([

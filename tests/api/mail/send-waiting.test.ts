@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { enqueueMail, type Letter } from '../../../server/mail/enqueue.ts'
 import { folderTransport } from '../../../server/mail/folder-transport.ts'
+import { takeWaiting } from '../../../server/mail/mail-store.ts'
 import { sendWaiting } from '../../../server/mail/send-waiting.ts'
 import { smtpTransport } from '../../../server/mail/smtp-transport.ts'
 import { endDay } from '../../support/money/day-end.ts'
@@ -99,6 +100,12 @@ describe('a mail server that takes what it is given', () => {
     expect(texts.filter(([secret]) => secret)).toEqual([[true, '', null]])
     expect(texts.filter(([secret]) => !secret).every(([, text]) => text !== '')).toBe(true)
   })
+})
+
+it('a letter that is of no use any more is taken by no sender, before it was given up as well', async () => {
+  await write({ usefulMs: 10 * MINUTE })
+  at.clock.advanceBy(10 * MINUTE)
+  expect(await takeWaiting(at.db, { now: at.clock.now(), isContactHour: true })).toBeUndefined()
 })
 
 describe('a mail server that does not', () => {

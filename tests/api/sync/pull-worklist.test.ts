@@ -93,7 +93,12 @@ describe('a worklist', () => {
       occurred_at: at.clock.now(),
     }
     // Written down last, but said an hour before: the newest word counts.
-    const before = { ...visit, visit_id: newId(), promise_on: addDays(promise_on, 5), promise_amount: pesos(50) }
+    const before = {
+      ...visit,
+      visit_id: newId(),
+      promise_on: addDays(promise_on, 5),
+      promise_amount: pesos(50),
+    }
     await visitor.get('recordVisit', visit, { key: visit_id })
     const occurred_at = toInstant(new Date(Date.parse(visit.occurred_at) - 3_600_000).toISOString())
     at.clock.advanceBy(1000)

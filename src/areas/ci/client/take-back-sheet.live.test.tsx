@@ -76,6 +76,15 @@ it('what may be at the office is taken back by an entry of its own, with a reaso
   expect(undone?.display).toMatchObject({ method: 'cash', businessOn: '2026-11-21' })
 })
 
+it('what another loan or credit paid brought no cash that could be given back', async () => {
+  const { live } = await open({ firstSentAt: SATURDAY_MORNING }, { method: 'client credit' })
+  await fill(live, screen.getByLabelText('Reason'), 'wrong loan')
+  await takeBack(live)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  const [, undone] = await savedHere(page)
+  expect(undone?.display).not.toHaveProperty('method')
+})
+
 it('a payment that left while the question stood open is taken back by an entry all the same', async () => {
   const { live, paymentId } = await open({})
   await page.outbox.outbox.update(paymentId, { firstSentAt: SATURDAY_MORNING })
