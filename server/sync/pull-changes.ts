@@ -86,6 +86,7 @@ async function changedClients(
   return rows
 }
 
+/** Of a client whom no CI has, the condition on who has them is neither true nor false. */
 async function departures(
   tx: Tx,
   since: Cursor,
@@ -95,7 +96,7 @@ async function departures(
   const { rows } = await sql<Tombstone>`
     select departure.acc_id, departure.reason
     from client_departure departure join client on client.acc_id = departure.acc_id
-    where departure.mgt_id = ${mgtId} and departure.xid >= cast(${since.from} as text)::xid8 and not ${inSight}
+    where departure.mgt_id = ${mgtId} and departure.xid >= cast(${since.from} as text)::xid8 and ${inSight} is not true
     order by departure.acc_id`.execute(tx)
   return rows
 }

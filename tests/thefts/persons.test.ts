@@ -201,6 +201,14 @@ describe('somebody who would rather have another one not look', () => {
   })
 })
 
+it('the address of a client who is of the team as well is corrected, since no name is taken by that', async () => {
+  const client = await born(aClient(at, named(1)))
+  await investigator(1)
+  const office = await signInAs(at, await born(anAdmin(at, named(3))))
+  const moved = { ...details(1), address: '9 Rosal St, Lipa', p_id: client.pId }
+  expect(await office.ask('updatePersonalInfo', moved as never)).toMatchObject({ success: true })
+})
+
 it('a client’s name is corrected as before, beside another client of that name too', async () => {
   const client = await born(aClient(at, named(1)))
   await born(aClient(at, named(1)))

@@ -37,6 +37,20 @@ it('is open from applying until the loan is paid up', async () => {
   expect(await company.ci.visitor.ask('hasOpenApplication', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
+it('is open while nobody has found the payment that paid the loan up, with its amount', async () => {
+  const accId = await company.newClient()
+  const client = await company.clientVisitor(accId)
+  const { loanId: loan_id } = await company.lend({ accId })
+  await company.pay({ loan_id, amount: pesos(13_170) })
+  const gcash = { method: 'GCash' as const, reference: '1234567890123', amount: pesos(1000) }
+  await company.pay({ loan_id, ...gcash })
+  expect(await client.get('hasOpenApplication', {})).toMatchObject({
+    open: true,
+    why: 'payment to verify',
+    amount: pesos(1000),
+  })
+})
+
 it('says of an application beside a debt that it waits, as applying again would', async () => {
   const { loanId, accId } = await company.lend()
   const client = await company.clientVisitor(accId)

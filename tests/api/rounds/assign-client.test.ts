@@ -46,6 +46,13 @@ describe('giving a client to another CI', () => {
     expect((await hers.pull()).applications).toMatchObject([{ acc_id: ana.accId }])
   })
 
+  it('or to no one: the phone that carried the client lets them go', async () => {
+    await aReleasedLoan(at, ana)
+    const his = await phoneOf(at, isko)
+    await office.get('assignClient', assign(null))
+    expect((await his.pull()).tombstones).toEqual([{ acc_id: ana.accId, reason: 'reassigned' }])
+  })
+
   it('or to no one where the account is closed: no phone carries who borrows no more', async () => {
     await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', ana.accId).execute()
     expect(await office.get('assignClient', assign(null))).toMatchObject({ assigned_mgt_id: null })

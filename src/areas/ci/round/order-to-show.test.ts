@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { aStop } from '../../../../tests/support/phone/a-stop.ts'
+import { inRouteOrder } from './route-order.ts'
 import { orderToShow, placeBehind } from './use-own-order.ts'
 
 it('a change of the own order counts at once, whatever the phone has kept by then', () => {
@@ -19,4 +21,14 @@ it('a stop that is put behind another stands right behind it, whether it came fr
   }
   expect(moved('Ana', 'Carla')).toEqual(['Ben', 'Carla', 'Ana', 'Dario'])
   expect(moved('Dario', 'Ana')).toEqual(['Ana', 'Dario', 'Ben', 'Carla'])
+})
+
+it('stops of one place in the route come by their names, an ñ after an n', () => {
+  const stops = [
+    ['Peña, Ana', 2],
+    ['Penas, Ben', 2],
+    ['Zamora, Cora', 1],
+  ] as const
+  const round = stops.map(([name, route_order]) => ({ stop: aStop({ name, route_order }) }))
+  expect(inRouteOrder(round).map(({ stop }) => stop.name)).toEqual(['Zamora, Cora', 'Penas, Ben', 'Peña, Ana'])
 })
