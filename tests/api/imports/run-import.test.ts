@@ -249,3 +249,12 @@ it('only a super admin, with the password given lately', async () => {
   at.clock.advanceBy(16 * 60_000)
   expect(await company.superAdmin.visitor.ask('runImport', ask)).toMatchObject({ code: 'PASSWORD_NEEDED' })
 })
+
+it('brings a loan in with the penalty and the days of grace that it was agreed with', async () => {
+  await company.daysLater(0)
+  const agreed = { penalty_pct_per_month: '2', grace_days: '9' }
+  const row = { ...ANA, ...LOAN, ...agreed, firstname: 'Grasya', contact: '09181230009' }
+  expect(await run([row])).toMatchObject({ success: true })
+  const { loan_id } = await importedLoan('Grasya')
+  expect(await theRow(at.db, 'loan', { loan_id })).toMatchObject({ grace_days: 9, penalty_pct_per_month: 2 })
+})

@@ -6,7 +6,7 @@ import type { Calls } from '../../../contract/index.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { stop } from '../../../contract/field/sync.ts'
 import { v7 as newId } from 'uuid'
-import { addDays, toInstant } from '../../../domain/calendar.ts'
+import { addDays, manilaInstant, toInstant } from '../../../domain/calendar.ts'
 import { FREQUENCIES } from '../../../domain/loans/terms.ts'
 import { equalAmounts, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
 import { pesos, sumOf } from '../../../domain/money.ts'
@@ -90,7 +90,8 @@ describe('a worklist', () => {
       promise_on,
       promise_amount: pesos(400),
       note: '',
-      occurred_at: at.clock.now(),
+      // One in the morning in Manila, where Greenwich has the day before.
+      occurred_at: manilaInstant(at.clock.today(), 1),
     }
     // Written down last, but said an hour before: the newest word counts.
     const before = {

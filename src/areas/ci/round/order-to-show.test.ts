@@ -30,5 +30,9 @@ it('stops of one place in the route come by their names, an ñ after an n', () =
     ['Zamora, Cora', 1],
   ] as const
   const round = stops.map(([name, route_order]) => ({ stop: aStop({ name, route_order }) }))
-  expect(inRouteOrder(round).map(({ stop }) => stop.name)).toEqual(['Zamora, Cora', 'Penas, Ben', 'Peña, Ana'])
+  expect(inRouteOrder(round).map(({ stop }) => stop.name)).toEqual([
+    'Zamora, Cora',
+    'Penas, Ben',
+    'Peña, Ana',
+  ])
 })

@@ -159,6 +159,7 @@ it('the co-maker goes to the office field by field, and the pictures follow', as
       pcd_address: 'Purok 4',
     },
   })
+  expect(said()).toContain('What comes in each month, at least ₱3,000.')
   expect(field('Full name').value).toBe('Pedro Cruz')
   await fill(live, field('Full name'), 'Jose Cruz')
   await fill(live, field('Job'), 'Farmer')
