@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toLocalDate } from '../calendar.ts'
 import { pesos, ZERO } from '../money.ts'
 import { PUBLISHED_CEILINGS, PUBLISHED_STAMP_TAX } from './price/published-rates.ts'
-import type { Terms } from './terms.ts'
+import { FIRST_DUE_DAYS, type Terms } from './terms.ts'
 import { instalmentsIn, testTerms } from './terms-check.ts'
 
 const TERMS: Terms = {
@@ -62,4 +62,12 @@ it('leaves alone what the ceilings do not speak of', () => {
 
 it('counts the instalments of a span of months', () => {
   expect([instalmentsIn(3, 52 / 12), instalmentsIn(4, 2), instalmentsIn(0.1, 1)]).toEqual([13, 8, 1])
+})
+
+it('a first due day lies about one period after the release where the terms say nothing else', () => {
+  expect(FIRST_DUE_DAYS).toEqual({
+    weekly: { min: 4, max: 13 },
+    'semi-monthly': { min: 7, max: 22 },
+    monthly: { min: 15, max: 45 },
+  })
 })

@@ -376,6 +376,18 @@ describe('a photo', () => {
     expect((await photos())[0]?.nextAttemptAt).toBe(instantMs(now()) + backoffMs(7, 1, false))
   })
 
+  it('that finds no connection ends the round, since the next one would find none either', async () => {
+    for (const visit of ['one', 'two']) await savePhoto(page, visit, aPhoto())
+    let asked = 0
+    page.around.wire.fetch = () => {
+      asked++
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    await sendPhotos(page)
+    expect(asked).toBe(1)
+    expect((await photos()).map(({ attempts }) => attempts)).toEqual([0, 0])
+  })
+
   it('that is set aside is let go, and one that was taken away meanwhile is no trouble', async () => {
     await savePhoto(page, 'one', aPhoto())
     await savePhoto(page, 'two', aPhoto())

@@ -17,5 +17,6 @@ test('any other address is themed as the admin login', () => {
 test('after sign-in the role decides', () => {
   expect(themeFor('/CIUser/thisSaturdayColl', 'CI_USER')).toBe('CIUser')
   expect(themeFor('/error', 'CLIENT_USER')).toBe('ClientUser')
+  expect(themeFor('/AdminUser/coh', 'ADMIN_USER')).toBe('AdminUser')
   expect(themeFor('/SuperAdminUser', 'SUPER_ADMIN_USER')).toBe('SuperAdminUser')
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { beginFactor, confirmFactor, factorOf } from '../../../server/second-factor/factor-store.ts'
 import { afterPassword, authenticatorOf, demandSecondFactor } from '../../support/people/authenticator.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
@@ -21,6 +22,18 @@ it('hands out a secret with the address for the app, and asks for nothing until 
   await signInAs(at, alma)
   await visitor.get('confirmSecondFactor', { code: authenticatorOf(at, secret).code() })
   expect(await visitor.ask('beginSecondFactor', {}), 'it is on').toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+it('one that was confirmed meanwhile is not replaced by another beginning', async () => {
+  const { accId } = await anAdmin(at)
+  const now = at.clock.now()
+  const begins = (secret: string) =>
+    at.db.transaction().execute((tx) => beginFactor(tx, accId, secret, now))
+  await begins('FIRST')
+  await begins('SECOND')
+  await at.db.transaction().execute((tx) => confirmFactor(tx, accId, now))
+  await begins('THIRD')
+  expect(await factorOf(at.db, accId)).toEqual({ secret: 'SECOND', confirmed_at: now })
 })
 
 it('wants the password given just now, and is for the office', async () => {
