@@ -27,8 +27,7 @@ it('hands out a secret with the address for the app, and asks for nothing until 
 it('one that was confirmed meanwhile is not replaced by another beginning', async () => {
   const { accId } = await anAdmin(at)
   const now = at.clock.now()
-  const begins = (secret: string) =>
-    at.db.transaction().execute((tx) => beginFactor(tx, accId, secret, now))
+  const begins = (secret: string) => at.db.transaction().execute((tx) => beginFactor(tx, accId, secret, now))
   await begins('FIRST')
   await begins('SECOND')
   await at.db.transaction().execute((tx) => confirmFactor(tx, accId, now))
