@@ -1,5 +1,5 @@
 /** A collector's phone that says what cannot be: another record's number, another phone's slip, figures that the books do not have. */
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
@@ -23,117 +23,123 @@ async function remit(amount: Centavos): Promise<void> {
   await company.admin.visitor.get('receiveRemittance', { remittance_id, counted: amount, reason: '' })
 }
 
-/** As the outbox of one of Ramon's phones sends it. */
-async function sends(device_id: string, seq: number, call: string, id: string, input: object) {
-  const command = await aCommand(at, company.ci, call, input, { id, seq, deviceId: device_id })
-  const { verdicts } = await company.ci.visitor.get('sendCommands', { commands: [command] })
-  return verdicts[0]
-}
-const taken = (loan_id: number, more: object = {}) => {
-  const form = company.paymentForm({ loan_id, amount: pesos(100), ...more })
-  return { form, id: form.payment_id }
-}
+describe('a phone that says what cannot be', () => {
+  /** As the outbox of one of Ramon's phones sends it. */
+  async function sends(device_id: string, seq: number, call: string, id: string, input: object) {
+    const command = await aCommand(at, company.ci, call, input, { id, seq, deviceId: device_id })
+    const { verdicts } = await company.ci.visitor.get('sendCommands', { commands: [command] })
+    return verdicts[0]
+  }
+  const taken = (loan_id: number, more: object = {}) => {
+    const form = company.paymentForm({ loan_id, amount: pesos(100), ...more })
+    return { form, id: form.payment_id }
+  }
 
-it('hands nothing over under the number of an older record, which would leave later cash out of it', async () => {
-  const { loanId } = await company.lend()
-  const device = uuid()
-  const [first, second] = [taken(loanId), taken(loanId, { amount: pesos(200) })]
-  await sends(device, 1, 'collectPayment', first.id, first.form)
-  await sends(device, 2, 'collectPayment', second.id, second.form)
-  const form = handOverForm(at, { pieces: { '10000': 1 }, recorded: pesos(100), reason: '' })
-  expect(await sends(device, 1, 'handOverCash', form.remittance_id, form)).toMatchObject({
-    status: 'rejected',
-    code: 'STATE_CONFLICT',
+  it('hands nothing over under the number of an older record, which would leave later cash out of it', async () => {
+    const { loanId } = await company.lend()
+    const device = uuid()
+    const [first, second] = [taken(loanId), taken(loanId, { amount: pesos(200) })]
+    await sends(device, 1, 'collectPayment', first.id, first.form)
+    await sends(device, 2, 'collectPayment', second.id, second.form)
+    const form = handOverForm(at, { pieces: { '10000': 1 }, recorded: pesos(100), reason: '' })
+    expect(await sends(device, 1, 'handOverCash', form.remittance_id, form)).toMatchObject({
+      status: 'rejected',
+      code: 'STATE_CONFLICT',
+    })
+    const again = taken(loanId, { amount: pesos(50) })
+    expect(await sends(device, 2, 'collectPayment', again.id, again.form)).toMatchObject({
+      data: { exception: 'record number used' },
+    })
+    await remit(pesos(350))
   })
-  const again = taken(loanId, { amount: pesos(50) })
-  expect(await sends(device, 2, 'collectPayment', again.id, again.form)).toMatchObject({
-    data: { exception: 'record number used' },
-  })
-  await remit(pesos(350))
-})
 
-it('gives slips of another phone’s series, and the office sees it', async () => {
-  const { loanId } = await company.lend()
-  const [own, others] = [uuid(), uuid()]
-  const phone = { device_id: others, label: 'Carla’s' }
-  const { slip_series } = await company.otherCi.visitor.get('registerDevice', phone)
-  const foreign = taken(loanId, { slip_no: formatSlip(slip_series, 7) })
-  expect(await sends(own, 1, 'collectPayment', foreign.id, foreign.form)).toMatchObject({
-    data: { exception: 'slip of another phone' },
+  it('gives slips of another phone’s series, and the office sees it', async () => {
+    const { loanId } = await company.lend()
+    const [own, others] = [uuid(), uuid()]
+    const phone = { device_id: others, label: 'Carla’s' }
+    const { slip_series } = await company.otherCi.visitor.get('registerDevice', phone)
+    const foreign = taken(loanId, { slip_no: formatSlip(slip_series, 7) })
+    expect(await sends(own, 1, 'collectPayment', foreign.id, foreign.form)).toMatchObject({
+      data: { exception: 'slip of another phone' },
+    })
+    const right = taken(loanId, { amount: pesos(101), slip_no: formatSlip(ownSeries(own), 1) })
+    expect(await sends(own, 2, 'collectPayment', right.id, right.form)).toMatchObject({
+      data: { exception: null },
+    })
+    await remit(pesos(201))
   })
-  const right = taken(loanId, { amount: pesos(101), slip_no: formatSlip(ownSeries(own), 1) })
-  expect(await sends(own, 2, 'collectPayment', right.id, right.form)).toMatchObject({
-    data: { exception: null },
-  })
-  await remit(pesos(201))
-})
 
-it('hands a slip to the client that says less is owed than the books do', async () => {
-  const { loanId } = await company.lend()
-  await company.daysLater(8)
-  const { balance } = await at.db
-    .selectFrom('loan')
-    .select('balance')
-    .where('loan_id', '=', loanId)
-    .executeTakeFirstOrThrow()
-  const slip = nothingOwed(at.clock.now())
-  // What the own second phone took is no excuse for the first.
-  const before = taken(loanId, { amount: pesos(1) })
-  await sends(uuid(), 1, 'collectPayment', before.id, before.form)
-  const device = uuid()
-  const forged = taken(loanId, { slip })
-  expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
-    data: { exception: 'slip says otherwise', balance: balance - 10_100 },
+  it('hands a slip to the client that says less is owed than the books do', async () => {
+    const { loanId } = await company.lend()
+    await company.daysLater(8)
+    const { balance } = await at.db
+      .selectFrom('loan')
+      .select('balance')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    const slip = nothingOwed(at.clock.now())
+    // What the own second phone took is no excuse for the first.
+    const before = taken(loanId, { amount: pesos(1) })
+    await sends(uuid(), 1, 'collectPayment', before.id, before.form)
+    const device = uuid()
+    const forged = taken(loanId, { slip })
+    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
+      data: { exception: 'slip says otherwise', balance: balance - 10_100 },
+    })
+    // What the office took meanwhile is: the phone could not know.
+    await company.pay({ loan_id: loanId, amount: pesos(10) }, company.admin)
+    const unknowing = taken(loanId, { amount: pesos(120), slip })
+    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
+      data: { exception: null },
+    })
+    await remit(pesos(221))
   })
-  // What the office took meanwhile is: the phone could not know.
-  await company.pay({ loan_id: loanId, amount: pesos(10) }, company.admin)
-  const unknowing = taken(loanId, { amount: pesos(120), slip })
-  expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
-    data: { exception: null },
-  })
-  await remit(pesos(221))
-})
 
-it('is excused where the office waived an old penalty meanwhile', async () => {
-  const { loanId } = await company.lend()
-  await company.daysLater(40)
-  const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(10) }
-  const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
-  await company.daysLater(9)
-  const slip = nothingOwed(at.clock.now())
-  const device = uuid()
-  const forged = taken(loanId, { slip })
-  expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
-    data: { exception: 'slip says otherwise' },
+  it('is excused where the office waived an old penalty meanwhile', async () => {
+    const { loanId } = await company.lend()
+    await company.daysLater(40)
+    const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(10) }
+    const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
+    await company.daysLater(9)
+    const slip = nothingOwed(at.clock.now())
+    const device = uuid()
+    const forged = taken(loanId, { slip })
+    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
+      data: { exception: 'slip says otherwise' },
+    })
+    await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: 'Flood' })
+    const unknowing = taken(loanId, { amount: pesos(120), slip })
+    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
+      data: { exception: null },
+    })
+    await remit(pesos(220))
   })
-  await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: 'Flood' })
-  const unknowing = taken(loanId, { amount: pesos(120), slip })
-  expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
-    data: { exception: null },
-  })
-  await remit(pesos(220))
-})
 
-it('does so where a penalty is only proposed, which changes nothing that a phone should have known', async () => {
-  const loanId = await loanWithProposals(company)
-  const slip = nothingOwed(at.clock.now())
-  const device = uuid()
-  const forged = taken(loanId, { slip })
-  expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
-    data: { exception: 'slip says otherwise' },
+  it('is not excused where a penalty is only proposed, which changes nothing that it should have known', async () => {
+    const loanId = await loanWithProposals(company)
+    const slip = nothingOwed(at.clock.now())
+    const device = uuid()
+    const forged = taken(loanId, { slip })
+    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
+      data: { exception: 'slip says otherwise' },
+    })
+    // Proposed long ago and posted since, it is one.
+    await at.db
+      .updateTable('penalty')
+      .set({ created_at: SATURDAY_MORNING })
+      .where('loan_id', '=', loanId)
+      .execute()
+    const rows = await at.db
+      .selectFrom('penalty')
+      .select('penalty_id')
+      .where('loan_id', '=', loanId)
+      .execute()
+    const penalty_ids = rows.map(({ penalty_id }) => penalty_id)
+    await company.admin.visitor.get('postProposedPenalties', { penalty_ids })
+    const unknowing = taken(loanId, { amount: pesos(120), slip })
+    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
+      data: { exception: null },
+    })
+    await remit(pesos(220))
   })
-  // Proposed long ago and posted since, it is one.
-  await at.db
-    .updateTable('penalty')
-    .set({ created_at: SATURDAY_MORNING })
-    .where('loan_id', '=', loanId)
-    .execute()
-  const rows = await at.db.selectFrom('penalty').select('penalty_id').where('loan_id', '=', loanId).execute()
-  const penalty_ids = rows.map(({ penalty_id }) => penalty_id)
-  await company.admin.visitor.get('postProposedPenalties', { penalty_ids })
-  const unknowing = taken(loanId, { amount: pesos(120), slip })
-  expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
-    data: { exception: null },
-  })
-  await remit(pesos(220))
 })
