@@ -428,6 +428,26 @@ describe('a super admin who registers another one', () => {
     expect(await nena.get('isSignedIn', {})).toMatchObject({ signed_in: true })
   })
 
+  it('has no hand in a code for an address that the other one has read and taken since', async () => {
+    const { boss, honest, form, made, changeId } = await twoAndAThird({ email: 'luma@example.com' })
+    await honest.get('confirmSuperAdmin', { change_id: await changeId() })
+    const nena = await comesIn(form.username)
+    await honest.get('confirmAccount', { acc_id: made.acc_id })
+    const own = 'nena@example.com'
+    at.clock.advanceBy(1000)
+    await nena.get('sendEmailCode', { email: own })
+    await nena.get('submitEmailCode', { code: await mailedCode(at, own) })
+    at.clock.advanceBy(1000)
+    const forgetful = new Visitor(at)
+    await forgetful.get('sendOneTimeCode', { username: form.username })
+    await forgetful.get('submitOneTimeCode', { code: await mailedCode(at, own) })
+    const password = 'Sariling-Hulog-77'
+    await forgetful.get('resetPassword', { password, confirmPass: password })
+    expect(await boss.ask('confirmSuperAdmin', { change_id: await changeId() })).toMatchObject({
+      success: true,
+    })
+  })
+
   it('keeps no question to close them by once they work here', async () => {
     const { boss, other, form, made, changeId } = await twoAndAThird()
     const change_id = await changeId()
