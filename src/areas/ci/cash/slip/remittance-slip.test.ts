@@ -96,7 +96,15 @@ describe('a remittance slip', () => {
   it('comes back from the phone as it was handed over', () => {
     expect(readRemittanceSlip(JSON.parse(JSON.stringify(facts)))).toEqual(facts)
     expect(readRemittanceSlip({ remittanceId: 'x' })).toBeUndefined()
-    const needed = ['remittanceId', 'collector', 'recorded', 'pieces', 'unposted', 'handedOverAt', 'businessOn']
+    const needed = [
+      'remittanceId',
+      'collector',
+      'recorded',
+      'pieces',
+      'unposted',
+      'handedOverAt',
+      'businessOn',
+    ]
     for (const name of needed) expect(readRemittanceSlip({ ...facts, [name]: null }), name).toBeUndefined()
   })
 })
