@@ -75,7 +75,7 @@ async function changedClients(
     ? sql`(change.xid, change.acc_id) > (cast(${since.sent.xid} as text)::xid8, ${since.sent.accId}::bigint)`
     : sql`change.xid >= cast(${since.from} as text)::xid8`
   const { rows } = await sql<ChangedClient>`
-    select change.acc_id, change.xid::text as xid, ${inSight} as in_sight, client.assigned_ci is not null as is_taken
+    select change.acc_id, change.xid::text as xid, ${inSight} is true as in_sight, client.assigned_ci is not null as is_taken
     from client_change change join client on client.acc_id = change.acc_id
     where ${place}
       and (${inSight} or (client.assigned_ci is distinct from ${mgtId}::bigint and
@@ -86,7 +86,6 @@ async function changedClients(
   return rows
 }
 
-/** Of a client whom no CI has, the condition on who has them is neither true nor false. */
 async function departures(
   tx: Tx,
   since: Cursor,

@@ -1,6 +1,5 @@
 /** Who invents cash, hides a shortage, or is paid twice by one piece of paper. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
@@ -8,6 +7,7 @@ import type { PaymentWish } from '../support/money/payment-form.ts'
 import type { Member } from '../support/world/lending-company.ts'
 import { noticesOf } from '../support/notices/notices.ts'
 import { reverse } from '../support/money/reverse.ts'
+import { handOverForm, remit } from '../support/money/hand-over.ts'
 import { registered } from '../support/people/second-account.ts'
 import { theRow } from '../support/rows/the-row.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -25,21 +25,10 @@ afterEach(() => expectBalancedBooks(at.db))
 
 const reason = 'Taken for the wrong client'
 
-async function handOver(counted: Centavos, recorded: Centavos = counted, why = ''): Promise<string> {
-  const remittance_id = uuid()
-  await company.ci.visitor.get(
-    'handOverCash',
-    {
-      remittance_id,
-      business_on: at.clock.today(),
-      pieces: { '100': counted / 100 },
-      recorded,
-      reason: why,
-      occurred_at: at.clock.now(),
-    },
-    { key: remittance_id },
-  )
-  return remittance_id
+async function handOver(counted: Centavos, recorded: Centavos = counted, reason = ''): Promise<string> {
+  const form = handOverForm(at, { pieces: { '100': counted / 100 }, recorded, reason })
+  await company.ci.visitor.get('handOverCash', form, { key: form.remittance_id })
+  return form.remittance_id
 }
 
 const receive = (remittance_id: string, counted: Centavos, why = '', by: Member = company.admin) =>
@@ -54,15 +43,11 @@ function typedIn(more: PaymentWish) {
 const keep = (payment_id: string, by: Member) =>
   by.visitor.ask('resolvePaymentException', { payment_id, resolution: 'kept', reason: 'Fine' })
 
-async function remit(amount: Centavos): Promise<void> {
-  await receive(await handOver(amount), amount)
-}
-
 describe('₱ 500 taken for the wrong client and remitted', () => {
   it('is not recorded a second time to be ₱ 500 more in the safe: it moves, and no cash with it', async () => {
     const [wrong, right] = [await company.lend(), await company.lend()]
     const { payment_id } = await company.pay({ loan_id: wrong.loanId, amount: pesos(500) })
-    await remit(pesos(500))
+    await remit(company, pesos(500))
     const before = await debitsLessCredits(at.db)
     const moved = await company.admin.visitor.get('movePayment', {
       payment_id,
@@ -81,7 +66,7 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
   it('is not reversed and forgotten: the office says where its cash went', async () => {
     const { loanId } = await company.lend()
     const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
-    await remit(pesos(500))
+    await remit(company, pesos(500))
     const before = await debitsLessCredits(at.db)
     const { visitor } = company.admin
     expect(await visitor.ask('reversePayment', { payment_id, reason })).toMatchObject({
@@ -100,7 +85,7 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
   it('that was never taken leaves the cash that was handed over for it standing as over', async () => {
     const { loanId } = await company.lend()
     const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
-    await remit(pesos(500))
+    await remit(company, pesos(500))
     const before = await debitsLessCredits(at.db)
     await company.admin.visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
     const since = await movedSince(at.db, before)
@@ -121,14 +106,14 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
     const since = await movedSince(at.db, before)
     expect(since).toMatchObject({ [till]: pesos(500) })
     expect(since).not.toHaveProperty('cash_on_hand')
-    await remit(pesos(500))
+    await remit(company, pesos(500))
   })
 
   it('is not moved or reversed by who typed it in', async () => {
     const [wrong, right] = [await company.lend(), await company.lend()]
     const form = company.paymentForm({ loan_id: wrong.loanId, mgt_id: company.ci.mgtId })
     const { payment_id } = await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
-    await remit(form.amount)
+    await remit(company, form.amount)
     const move = { payment_id, loan_id: right.loanId, reason }
     expect(await company.admin.visitor.ask('movePayment', move)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await company.admin.visitor.ask('reversePayment', { payment_id, reason })).toMatchObject({

@@ -1,12 +1,12 @@
 /** A collector's phone that says what cannot be: another record's number, another phone's slip, figures that the books do not have. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { pesos, type Centavos } from '../../domain/money.ts'
+import { pesos } from '../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
 import { aCommand } from '../support/phone/a-command.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
 import { loanWithProposals } from '../support/money/day-end.ts'
-import { handOverForm } from '../support/money/hand-over.ts'
+import { handOverForm, remit } from '../support/money/hand-over.ts'
 import { nothingOwed } from '../support/money/nothing-owed.ts'
 import { SATURDAY_MORNING } from '../support/world/saturday-morning.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -14,14 +14,6 @@ import { useCompany } from '../support/world/use-company.ts'
 const company = useCompany()
 const { at } = company
 afterEach(() => expectBalancedBooks(at.db))
-
-/** What a test took is out of the collector's hands before the next one. */
-async function remit(amount: Centavos): Promise<void> {
-  const form = handOverForm(at, { pieces: { '100': amount / 100 }, recorded: amount })
-  const { remittance_id } = form
-  await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
-  await company.admin.visitor.get('receiveRemittance', { remittance_id, counted: amount, reason: '' })
-}
 
 describe('a phone that says what cannot be', () => {
   /** As the outbox of one of Ramon's phones sends it. */
@@ -50,7 +42,7 @@ describe('a phone that says what cannot be', () => {
     expect(await sends(device, 2, 'collectPayment', again.id, again.form)).toMatchObject({
       data: { exception: 'record number used' },
     })
-    await remit(pesos(350))
+    await remit(company, pesos(350))
   })
 
   it('gives slips of another phone’s series, and the office sees it', async () => {
@@ -66,7 +58,7 @@ describe('a phone that says what cannot be', () => {
     expect(await sends(own, 2, 'collectPayment', right.id, right.form)).toMatchObject({
       data: { exception: null },
     })
-    await remit(pesos(201))
+    await remit(company, pesos(201))
   })
 
   it('hands a slip to the client that says less is owed than the books do', async () => {
@@ -92,7 +84,7 @@ describe('a phone that says what cannot be', () => {
     expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
       data: { exception: null },
     })
-    await remit(pesos(221))
+    await remit(company, pesos(221))
   })
 
   it('is excused where the office waived an old penalty meanwhile', async () => {
@@ -112,7 +104,7 @@ describe('a phone that says what cannot be', () => {
     expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
       data: { exception: null },
     })
-    await remit(pesos(220))
+    await remit(company, pesos(220))
   })
 
   it('is not excused where a penalty is only proposed, which changes nothing that it should have known', async () => {
@@ -140,6 +132,6 @@ describe('a phone that says what cannot be', () => {
     expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
       data: { exception: null },
     })
-    await remit(pesos(220))
+    await remit(company, pesos(220))
   })
 })

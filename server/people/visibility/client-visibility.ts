@@ -21,7 +21,10 @@ export async function isRoundShared(tx: Tx): Promise<boolean> {
   return row?.value === true
 }
 
-/** A condition on the table `client` of the query that it is put into. */
+/**
+ * A condition on the table `client` of the query that it is put into. Of a client whom no CI has it may be NULL, of which `not` makes no
+ * truth: who is out of sight is found by `is not true`.
+ */
 export async function visibleClients(tx: Tx, actor: Actor): Promise<RawBuilder<boolean>> {
   if (actor.role === 'CLIENT_USER' || actor.status !== 'Active')
     return sql<boolean>`client.acc_id = ${actor.accId}`

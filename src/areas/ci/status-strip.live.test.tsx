@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import { savePayment, voidDraft } from '../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../tests/offline/support/stand-in-phone.ts'
-import { toInstant } from '../../../domain/calendar.ts'
+import { instantMs, toInstant } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import type { Offline } from '../../offline/account/offline.ts'
 import { noteContact } from '../../offline/wire/current-connection.ts'
@@ -64,7 +64,7 @@ it.each([
   ['wifi', 'was being sent by one that was killed', -1],
 ] as const)('its sign is %s where a record %s', async (sign, _what, later) => {
   await open()
-  const until = Date.parse(page.around.clock.now()) + later * 60_000
+  const until = instantMs(page.around.clock.now()) + later * 60_000
   await record({ state: 'sending', lease: { owner: 'another tab', until } })
   await waitFor(() => expect(strip()).toBe('Online · 1 unsent · ₱ 500.00'))
   expect(document.querySelector('svg')?.getAttribute('class')).toContain(`lucide-${sign}`)

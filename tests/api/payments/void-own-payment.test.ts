@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toInstant, type Instant } from '../../../domain/calendar.ts'
+import { instantFromMs, instantMs, toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { settingFromToday } from '../../support/money/setting-from-today.ts'
@@ -94,7 +94,7 @@ describe('what it does', () => {
     })
     const ahead = {
       ...next.occurred,
-      wall: toInstant(new Date(Date.parse(next.occurred.wall) + DAY_MS).toISOString()),
+      wall: instantFromMs(instantMs(next.occurred.wall) + DAY_MS),
       server_offset_ms: -DAY_MS,
     }
     await company.ci.visitor.get('sendCommands', { commands: [{ ...next, occurred: ahead }] })

@@ -6,7 +6,7 @@ import type { Calls } from '../../../contract/index.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { stop } from '../../../contract/field/sync.ts'
 import { v7 as newId } from 'uuid'
-import { addDays, manilaInstant, toInstant } from '../../../domain/calendar.ts'
+import { addDays, manilaInstant } from '../../../domain/calendar.ts'
 import { FREQUENCIES } from '../../../domain/loans/terms.ts'
 import { equalAmounts, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
 import { pesos, sumOf } from '../../../domain/money.ts'
@@ -101,7 +101,7 @@ describe('a worklist', () => {
       promise_amount: pesos(50),
     }
     await visitor.get('recordVisit', visit, { key: visit_id })
-    const occurred_at = toInstant(new Date(Date.parse(visit.occurred_at) - 3_600_000).toISOString())
+    const occurred_at = manilaInstant(at.clock.today(), 0)
     at.clock.advanceBy(1000)
     await visitor.get('recordVisit', { ...before, occurred_at }, { key: before.visit_id })
     const list = await visitor.get('pullWorklist', all)

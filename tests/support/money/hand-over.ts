@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Calls } from '../../../contract/index.ts'
 import type { InputOf } from '../../../contract/wire/call.ts'
-import { pesos } from '../../../domain/money.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
 import type { Company } from '../world/lending-company.ts'
 import type { TestApp } from '../world/test-app.ts'
 
@@ -23,4 +23,12 @@ export async function handedOver(company: Company, by = company.ci): Promise<str
   const form = handOverForm(company.at)
   await by.visitor.get('handOverCash', form, { key: form.remittance_id })
   return form.remittance_id
+}
+
+/** The CI hands over what they hold, and the admin counts the same. */
+export async function remit(company: Company, amount: Centavos): Promise<void> {
+  const form = handOverForm(company.at, { pieces: { '100': amount / 100 }, recorded: amount })
+  const { remittance_id } = form
+  await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
+  await company.admin.visitor.get('receiveRemittance', { remittance_id, counted: amount })
 }
