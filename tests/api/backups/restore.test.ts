@@ -305,13 +305,21 @@ it('is made in the shape of an older version, loaded into it and brought up to d
   await place.close()
 })
 
-it('is refused where it was made before the first release, and nothing is written', async () => {
-  const { file } = sourceOf('embedded')
-  const path = join(folder, 'before-release.gz')
-  const names = (text: string) => text.replace('"0101-people"', '"0001-the-saturday-round","0037-names-once"')
-  await writeFile(path, resealed(await readFile(file), names))
-  await expect(checkBackup(path)).rejects.toThrow(/before its first release, .* Keep that version to read it/)
-})
+it.each([
+  ['all of its tables', '"0001-the-saturday-round","0037-names-once"'],
+  ['one of its tables beside some that nobody knows', '"0037-names-once","9901-of-tomorrow"'],
+])(
+  'is refused where %s were made before the first release, and nothing is written',
+  async (_, migrations) => {
+    const { file } = sourceOf('embedded')
+    const path = join(folder, 'before-release.gz')
+    const names = (text: string) => text.replace('"0101-people"', migrations)
+    await writeFile(path, resealed(await readFile(file), names))
+    await expect(checkBackup(path)).rejects.toThrow(
+      /before its first release, .* Keep that version to read it/,
+    )
+  },
+)
 
 it('never writes over another file', async () => {
   const { at, file } = sourceOf('embedded')

@@ -4,6 +4,7 @@ import { addDays } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { useMonthOldLoanEach } from '../../support/people/use-made.ts'
 
@@ -54,6 +55,18 @@ describe('what it does', () => {
     })
     const accepted = { application_id, text_version: DISCLOSURE_TEXT_VERSION }
     expect(await client.get('acceptDisclosure', accepted)).toMatchObject({ acceptance: { channel: 'app' } })
+  })
+
+  it('is accepted first even where the company asks nobody to accept a disclosure', async () => {
+    const { application_id: id } = await proposed()
+    const ordinary = await company.applied({ status: 'Approved by Admin' })
+    const askAgain = await settingFromToday(at, 'disclosure_acceptance', false)
+    const { admin } = company
+    expect(await admin.visitor.get('getDisclosure', { id })).toMatchObject({ acceptance_needed: true })
+    expect(await admin.visitor.get('getDisclosure', { id: ordinary })).toMatchObject({
+      acceptance_needed: false,
+    })
+    await askAgain()
   })
 
   it('of a loan with collateral is not held to the ceilings on loans without', async () => {

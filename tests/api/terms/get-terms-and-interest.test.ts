@@ -78,6 +78,15 @@ describe('what is offered for an amount', () => {
     expect(await offered(company.ci.visitor, pesos(0.01))).toEqual([])
   })
 
+  it('is nothing whose fees would leave nothing of the loan, and everything else all the same', async () => {
+    const before = await offered(company.ci.visitor, pesos(3000))
+    const [first] = await company.ci.visitor.get('getTermsAndInterest', { amount: pesos(3000) })
+    const ofFirst = at.db.updateTable('terms_and_interest').where('terms_id', '=', first!.terms_id)
+    await ofFirst.set({ notarial_fee: pesos(3000) }).execute()
+    expect(await offered(company.ci.visitor, pesos(3000))).toEqual(before.slice(1))
+    await ofFirst.set({ notarial_fee: first!.notarial_fee }).execute()
+  })
+
   it.each([pesos(3000), pesos(5000), pesos(8500)])(
     'is taken by an application for %s, and nothing else is',
     async (wished) => {

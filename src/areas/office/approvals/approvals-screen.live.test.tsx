@@ -1,14 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { calls } from '../../../../contract/index.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { toInstant } from '../../../../domain/calendar.ts'
 import { pesos } from '../../../../domain/money.ts'
 import { noInternet, type Answers } from '../../../../tests/support/live/answers.ts'
-import { fill, openPart, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { fill, openPart, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { SIX_MONTHS } from '../../../../tests/support/money/six-months.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { queryClient } from '../../../data/cache/query-client.ts'
 import { currentOffline } from '../../../offline/account/current-offline.ts'
 import { leaveWork } from '../../../session/take-up-work.ts'
 import { Toasts } from '../../../ui/toast.tsx'
@@ -135,6 +136,17 @@ it('an approval is saved once as it was seen, the next application comes up, and
   await press(live, screen.getByText('Approved here, not sent yet'))
   expect(said()).toContain('You approved this here. It is sent as soon as there is internet.')
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+it('what was typed about an application is gone once it changed, and the amount is the one recommended now', async () => {
+  const live = await open()
+  await fill(live, amount(), '4000')
+  const changed = { ...card, version: 7, ci_recommended_amount: pesos(4500) }
+  live.office.answer({ listApprovedApplications: { rows: [changed], total: 1, next: null } as never })
+  await act(() => queryClient.invalidateQueries())
+  await settled()
+  expect(amount()).toHaveProperty('value', '4,500')
+  expect(said()).toContain('If you approve ₱ 4,500.00')
 })
 
 it('where none waits it says how one comes here', async () => {
