@@ -24,6 +24,27 @@ it('leaves out what has ended', async () => {
   expect(await visitor.get('listSessions', {})).toHaveLength(1)
 })
 
+it('leaves out what has run out', async () => {
+  const client = await aClient(at)
+  await signInAs(at, client)
+  const ofClient = at.db.updateTable('session').where('acc_id', '=', client.accId)
+  await ofClient.set({ expires_at: at.clock.now() }).execute()
+  const visitor = await signInAs(at, client)
+  expect(await visitor.get('listSessions', {})).toMatchObject([{ current: true }])
+})
+
+it('begins with the one seen last, and of two seen at once with the newer', async () => {
+  const client = await aClient(at)
+  const older = await signInAs(at, client)
+  const newer = await signInAs(at, client)
+  const whichOf = async (visitor: Visitor) =>
+    (await visitor.get('listSessions', {})).map((session) => session.current)
+  expect(await whichOf(newer)).toEqual([true, false])
+  expect(await whichOf(older)).toEqual([false, true])
+  at.clock.advanceBy(61_000)
+  expect(await whichOf(older)).toEqual([true, false])
+})
+
 it('says when each was last seen, to the minute; that it could not be noted is no fault of the call', async () => {
   const visitor = await signInAs(at, await aClient(at))
   const seen = async () => (await visitor.get('listSessions', {})).map((session) => session.last_seen_at)

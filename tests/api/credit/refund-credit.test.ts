@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { beSmall } from '../../support/money/office.ts'
+import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -36,6 +37,16 @@ describe('what it does', () => {
       .orderBy('loan_id')
       .execute()
     expect(loans).toEqual([{ client_credit: 0 }, { client_credit: 5000 }])
+  })
+
+  it('is done by who took a payment that made none of it: on a loan that owes still, or taken back since', async () => {
+    const [paid] = await at.db.selectFrom('loan').select('loan_id').where('acc_id', '=', acc_id).execute()
+    const { payment_id } = await company.pay({ loan_id: paid!.loan_id, amount: pesos(5) }, company.admin)
+    expect(await refund(pesos(300))).toMatchObject({ code: 'SECOND_PERSON' })
+    await reverse(company, { payment_id, reason: 'False note' }, { by: company.otherAdmin })
+    const { loanId: loan_id } = await company.lend({ accId: acc_id })
+    await company.pay({ loan_id, amount: pesos(1090) }, company.admin)
+    expect(await refund(pesos(300))).toMatchObject({ data: { refunded: 30_000, credit_left: 5000 } })
   })
 })
 

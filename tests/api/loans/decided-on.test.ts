@@ -109,3 +109,24 @@ it('is not approved by who imported the client, and is by who imported others', 
   expect(await approve(company.otherAdmin)).toBe('approved')
   expect(await approve(company.superAdmin), 'after another person').toBe('approved')
 })
+
+it('sends nothing back but what rests on it: no application of another client, and no restructuring', async () => {
+  const ofAnother = await company.applied({ status: 'Approved by Admin' })
+  const { loanId: loan_id } = await company.lend({ accId })
+  const { application_id: restructuring } = await company.superAdmin.visitor.get('proposeRestructuring', {
+    loan_id,
+    terms_id: await company.termsId({ months: 6 }),
+    reason: 'Flood',
+  })
+  const ids = [ofAnother, restructuring]
+  const statesOf = () =>
+    Promise.all(
+      ids.map(async (application_id) => {
+        const { status, version } = await theRow(at.db, 'application', { application_id })
+        return `${status}, ${version}`
+      }),
+    )
+  const before = await statesOf()
+  await changeIncome(company.admin)
+  expect(await statesOf()).toEqual(before)
+})

@@ -40,6 +40,7 @@ it('is the loan that it became, as it is today, until that is paid up', async ()
       penalties: 0,
       days_late: 2,
       last_paid_amount: 50_000,
+      to_verify: 0,
     },
   })
   await company.pay({ loan_id: loanId, amount: pesos(600) })
@@ -83,4 +84,13 @@ it('is both where an application is to renew the loan that runs', async () => {
 
 it('is the client’s to ask', async () => {
   expect(await company.ci.visitor.ask('getCurrentApplication', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('says of its payments what waits to be verified, and not what is booked', async () => {
+  const { loanId: loan_id, accId } = await company.lend()
+  const visitor = await company.clientVisitor(accId)
+  await company.pay({ loan_id, amount: pesos(500) })
+  expect((await visitor.get('getCurrentApplication', {})).loan).toMatchObject({ to_verify: 0 })
+  await company.pay({ loan_id, method: 'check', reference: '0001234567', amount: pesos(100) })
+  expect((await visitor.get('getCurrentApplication', {})).loan).toMatchObject({ to_verify: 10_000 })
 })

@@ -1,11 +1,12 @@
 /**
  * What the audit says of a row against what was done to it. Every row that a database of tests inserts, updates or deletes is
  * written down by a trigger, before and after; a line of the audit must name a row of its own transaction, and say of it what
- * was there before and what is there now.
+ * was there before and what is there now; and no row may be changed beside those that it names (changed-beside.ts).
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/connect.ts'
 import type { RowChange } from '../../../server/http/audit.ts'
+import { changedBeside, type WrittenDown } from './changed-beside.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -23,14 +24,6 @@ export async function recordRowChanges(db: Db): Promise<void> {
         execute format('create trigger told after insert or update or delete on public.%I for each row
           execute function told.write_down()', name);
       end loop; end $$`.execute(db)
-}
-
-interface WrittenDown {
-  readonly seq: number
-  readonly tx: number
-  readonly name: string
-  readonly before: Row | null
-  readonly after: Row | null
 }
 
 /** Told about beside the row that changed, which is one of another table that points at it. */
@@ -82,9 +75,14 @@ export async function wronglyAuditedRows(db: Db): Promise<string[]> {
       sameTime.push(row)
       continue
     }
+    // An erasure blanks older lines, which tell of what was done then.
+    if (row.before !== null) continue
     const { call, changes } = row.after as unknown as { call: string; changes: readonly RowChange[] | null }
     faults.push(...faultsOf(call, changes ?? [], (change) => ownRows(change, sameTime, keyOf)))
-    faults.push(...wronglyMarked(call, sameTime, keyOf))
+    faults.push(
+      ...wronglyMarked(call, sameTime, keyOf),
+      ...changedBeside(call, changes ?? [], sameTime, keyOf),
+    )
     sameTime = []
   }
   return faults

@@ -62,6 +62,20 @@ describe('a thief with the password of an admin', () => {
   })
 })
 
+/** Whoever reads the mail sent there. */
+async function withMailOf({ username, accId }: SeededMember): Promise<Visitor> {
+  const visitor = new Visitor(at)
+  await visitor.get('sendOneTimeCode', { username })
+  await visitor.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, accId)) })
+  return visitor
+}
+
+/** As the server's keeper does, for half an hour. */
+async function allowReset({ accId }: SeededMember): Promise<void> {
+  const reset_allowed_until = instantFromMs(instantMs(at.clock.now()) + HALF_HOUR)
+  await at.db.updateTable('account').set({ reset_allowed_until }).where('acc_id', '=', accId).execute()
+}
+
 describe('a super admin who resets the password with a poor one', () => {
   it('has used up nothing: the recovery code and the keeper’s word are good afterwards', async () => {
     const poor = { password: 'Password-1', confirmPass: 'Password-1' }
@@ -69,23 +83,13 @@ describe('a super admin who resets the password with a poor one', () => {
     const sofia = await aSuperAdmin(at)
     const { recoveryCodes } = await withSecondFactor(at, sofia)
     const [code = ''] = recoveryCodes
-    const reset = async () => {
-      const visitor = new Visitor(at)
-      await visitor.get('sendOneTimeCode', { username: sofia.username })
-      await visitor.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, sofia.accId)) })
-      return visitor
-    }
+    const reset = () => withMailOf(sofia)
     const first = await reset()
     expect(await first.ask('resetPassword', { ...poor, code })).toMatchObject({
       data: [{ fieldname: 'password' }],
     })
     expect(await first.get('resetPassword', { ...good, code })).toMatchObject({ waits: false })
-    const until = instantFromMs(instantMs(at.clock.now()) + HALF_HOUR)
-    await at.db
-      .updateTable('account')
-      .set({ reset_allowed_until: until })
-      .where('acc_id', '=', sofia.accId)
-      .execute()
+    await allowReset(sofia)
     const second = await reset()
     expect(await second.ask('resetPassword', poor)).toMatchObject({ data: [{ fieldname: 'password' }] })
     const another = { password: 'Iba-Pa-Rin-2029', confirmPass: 'Iba-Pa-Rin-2029' }
@@ -95,4 +99,18 @@ describe('a super admin who resets the password with a poor one', () => {
       code: 'SECOND_FACTOR_NEEDED',
     })
   })
+})
+
+it('the keeper’s word for one super admin lets in nobody at once who reads the mail of another, nor anyone later', async () => {
+  const [sofia, rosa] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+  // For the word of another super admin.
+  const waits = { waits: true }
+  const chosen = { password: 'Sa-Akin-Ito-2027', confirmPass: 'Sa-Akin-Ito-2027' }
+  for (const one of [sofia, rosa]) await withSecondFactor(at, one)
+  await allowReset(sofia)
+  expect(await (await withMailOf(rosa)).get('resetPassword', chosen)).toMatchObject(waits)
+  expect(await (await withMailOf(sofia)).get('resetPassword', chosen)).toMatchObject({ waits: false })
+  await allowReset(sofia)
+  at.clock.advanceBy(HALF_HOUR)
+  expect(await (await withMailOf(sofia)).get('resetPassword', chosen)).toMatchObject(waits)
 })
