@@ -62,7 +62,7 @@ describe('a thief with the password of an admin', () => {
   })
 })
 
-/** Whoever reads the mail sent there. */
+/** Somebody who reads the mail sent there. */
 async function withMailOf({ username, accId }: SeededMember): Promise<Visitor> {
   const visitor = new Visitor(at)
   await visitor.get('sendOneTimeCode', { username })
