@@ -32,6 +32,9 @@ it('leaves word of unsent money, the newest only, and hears which commands never
   const answer = await visitor.get('heartbeat', word(deviceId))
   expect(answer).toMatchObject({ blocked: false, last_seq: 9, seq_gaps: [3, 4, 6, 7, 8] })
   expect(await visitor.get('heartbeat', word(deviceId))).toEqual(answer)
+  const another = await aCollectorWithLoan(at)
+  await another.visitor.get('registerDevice', { device_id: another.deviceId, label: '' })
+  await another.visitor.get('heartbeat', { ...word(another.deviceId), pending_count: 0 })
   const device = await at.db
     .selectFrom('device')
     .selectAll()

@@ -1,5 +1,6 @@
 /** What holds of signing in at each page of its own, whichever role it is for. */
 import { describe, expect, it } from 'vitest'
+import { theRow } from '../rows/the-row.ts'
 import { PASSWORD, Visitor, type TestApp } from '../world/test-app.ts'
 import type { SeededPerson } from './seed.ts'
 
@@ -21,6 +22,14 @@ export function describeSignInPage(at: TestApp, { call, own, other, url }: SignI
         username,
         url,
       })
+    })
+
+    it('notes when for that account alone', async () => {
+      const [one, another] = [await own(at), await own(at)]
+      await new Visitor(at).get(call, { username: one.username, password: PASSWORD })
+      const seenOf = async ({ accId: acc_id }: SeededPerson) =>
+        (await theRow(at.db, 'account', { acc_id })).last_sign_in_at
+      expect([await seenOf(one), await seenOf(another)]).toEqual([at.clock.now(), null])
     })
 
     it('admits no other role and no wrong password', async () => {
