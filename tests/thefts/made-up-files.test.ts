@@ -31,10 +31,10 @@ beforeEach(async () => {
   p_id = await personOf(accId)
 })
 
-const earns = async (prd_net: Centavos, by: Member) => {
+const earns = async (prd_net: Centavos, by: Member, id = p_id) => {
   at.clock.advanceBy(1000)
-  const told = await by.visitor.get('getOtherInfo', { id: p_id })
-  await by.visitor.get('updateOtherInfo', { ...told, p_id, prd_net } as InputOf<Calls['updateOtherInfo']>)
+  const told = { ...(await by.visitor.get('getOtherInfo', { id })), p_id: id, prd_net }
+  await by.visitor.get('updateOtherInfo', told as InputOf<Calls['updateOtherInfo']>)
   at.clock.advanceBy(1000)
 }
 const apply = async () => {
@@ -46,6 +46,13 @@ const reject = (reason: string) =>
   company.otherAdmin.visitor.get('decideLoan', { decision: 'reject', application_id, reason })
 const release = (by: Member) => steps.release(company, application_id, by)
 const statusNow = () => theRow(at.db, 'application', { application_id })
+/** For the client whose turn it is, once what was asked for before is turned down. */
+const applyAgain = async () => {
+  await reject('Client changed her mind')
+  at.clock.advanceBy(1000)
+  await apply()
+  await recommend()
+}
 
 describe('an income that is made up before the friend applies', () => {
   it('is not approved by who made it up', async () => {
@@ -60,16 +67,49 @@ describe('an income that is made up before the friend applies', () => {
     await earns(pesos(90_000), company.admin)
     await apply()
     await recommend()
-    await reject('Looks odd')
-    await apply()
-    await recommend()
+    await applyAgain()
     expect(await approve(company.admin)).toMatchObject(secondPerson('changed what this application'))
     await approve(company.otherAdmin)
-    await reject('Client changed her mind')
-    at.clock.advanceBy(1000)
+    await applyAgain()
+    expect(await approve(company.admin), 'another one looked at it').toMatchObject({ success: true })
+  })
+
+  it('is one’s own in the file of this client alone, and no approval of another client looks at it', async () => {
+    const other = await company.newClient({ income: pesos(6000) })
+    await earns(pesos(20_000), company.superAdmin)
+    await earns(pesos(90_000), company.admin, await personOf(other))
     await apply()
     await recommend()
-    expect(await approve(company.admin), 'another one looked at it').toMatchObject({ success: true })
+    expect(await approve(company.admin), 'written for another').toMatchObject({ success: true })
+    await earns(pesos(91_000), company.admin)
+    const ofFriend = application_id
+    accId = other
+    await apply()
+    await recommend()
+    expect(await approve(company.otherAdmin)).toMatchObject({ success: true })
+    application_id = ofFriend
+    const { version } = await statusNow()
+    expect(await approve(company.admin, version)).toMatchObject(secondPerson('changed what this application'))
+  })
+
+  it('is looked at by no restructuring, which no credit investigator recommends and which rests on none of it', async () => {
+    const { loanId: loan_id } = await company.lend({ accId, amount: pesos(5000) })
+    await earns(pesos(90_000), company.admin)
+    const ofAnother = await company.applied({ status: 'Approved by Admin' })
+    const wish = { loan_id, terms_id: await company.termsId(), reason: 'Flood' }
+    const { application_id: proposed } = await company.superAdmin.visitor.get('proposeRestructuring', wish)
+    const asTheyAre = () =>
+      Promise.all([proposed, ofAnother].map((id) => theRow(at.db, 'application', { application_id: id })))
+    const before = await asTheyAre()
+    await earns(pesos(91_000), company.otherAdmin)
+    expect(await asTheyAre(), 'nor sent back').toEqual(before)
+    await company.acceptOnPaper({ application_id: proposed })
+    const { new_loan_id: renews } = await company.superAdmin.visitor.get('restructureLoan', {
+      application_id: proposed,
+    })
+    at.clock.advanceBy(1000)
+    application_id = await company.applied({ accId, amount: pesos(5000), status: 'Approved by CI', renews })
+    expect(await approve(company.admin, 1)).toMatchObject(secondPerson('changed what this application'))
   })
 
   it('is looked at by no one where a super admin of a small company approved on it alone', async () => {
@@ -80,14 +120,15 @@ describe('an income that is made up before the friend applies', () => {
     await isSmallCompany(true)
     expect(await approve(company.superAdmin)).toMatchObject({ success: true })
     await isSmallCompany(false)
-    await reject('Client changed her mind')
-    at.clock.advanceBy(1000)
-    await apply()
-    await recommend()
+    await applyAgain()
     expect(await approve(company.superAdmin)).toMatchObject(secondPerson('changed what this application'))
+    expect(await approve(company.otherAdmin)).toMatchObject({ success: true })
+    await applyAgain()
+    expect(await approve(company.superAdmin), 'another one looked at it').toMatchObject({ success: true })
   })
 
-  it('came with a file, and who imported it does not approve on it', async () => {
+  it('came with a file, and who imported it does not approve on it until another person did', async () => {
+    await earns(pesos(20_000), company.admin)
     const friend = { ...ANA, lastname: 'Kaibigan', prd_net: '900000', assigned_ci: '' }
     const coMaker = {
       pcd_name: 'Berto Cruz',
@@ -97,6 +138,9 @@ describe('an income that is made up before the friend applies', () => {
     }
     const row = { ...friend, ...coMaker, pcd_address: '1 A St' }
     await company.superAdmin.visitor.get('runImport', { file: fileOf(csvOf([row])) })
+    await apply()
+    await recommend()
+    expect(await approve(company.superAdmin), 'a client of before').toMatchObject({ success: true })
     const imported = await at.db
       .selectFrom('account')
       .innerJoin('person', 'person.p_id', 'account.p_id')
@@ -110,6 +154,8 @@ describe('an income that is made up before the friend applies', () => {
     expect(await recommend()).toMatchObject({ success: true })
     expect(await approve(company.superAdmin)).toMatchObject(secondPerson('imported what this application'))
     expect(await approve(company.otherAdmin)).toMatchObject({ success: true })
+    await applyAgain()
+    expect(await approve(company.superAdmin), 'another one looked at it').toMatchObject({ success: true })
   })
 })
 

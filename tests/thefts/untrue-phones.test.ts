@@ -22,6 +22,11 @@ describe('a phone that says what cannot be', () => {
     const { verdicts } = await company.ci.visitor.get('sendCommands', { commands: [command] })
     return verdicts[0]
   }
+  type Taken = ReturnType<typeof taken>
+  const pays = (device_id: string, seq: number, { id, form }: Taken) =>
+    sends(device_id, seq, 'collectPayment', id, form)
+  /** The one sign of the office on a payment that it took. */
+  const marked = (exception: string | null) => ({ data: { exception } })
   const taken = (loan_id: number, more: object = {}) => {
     const form = company.paymentForm({ loan_id, amount: pesos(100), ...more })
     return { form, id: form.payment_id }
@@ -31,17 +36,15 @@ describe('a phone that says what cannot be', () => {
     const { loanId } = await company.lend()
     const device = uuid()
     const [first, second] = [taken(loanId), taken(loanId, { amount: pesos(200) })]
-    await sends(device, 1, 'collectPayment', first.id, first.form)
-    await sends(device, 2, 'collectPayment', second.id, second.form)
+    await pays(device, 1, first)
+    await pays(device, 2, second)
     const form = handOverForm(at, { pieces: { '10000': 1 }, recorded: pesos(100), reason: '' })
     expect(await sends(device, 1, 'handOverCash', form.remittance_id, form)).toMatchObject({
       status: 'rejected',
       code: 'STATE_CONFLICT',
     })
     const again = taken(loanId, { amount: pesos(50) })
-    expect(await sends(device, 2, 'collectPayment', again.id, again.form)).toMatchObject({
-      data: { exception: 'record number used' },
-    })
+    expect(await pays(device, 2, again)).toMatchObject(marked('record number used'))
     await remit(company, pesos(350))
   })
 
@@ -51,13 +54,9 @@ describe('a phone that says what cannot be', () => {
     const phone = { device_id: others, label: 'Carla’s' }
     const { slip_series } = await company.otherCi.visitor.get('registerDevice', phone)
     const foreign = taken(loanId, { slip_no: formatSlip(slip_series, 7) })
-    expect(await sends(own, 1, 'collectPayment', foreign.id, foreign.form)).toMatchObject({
-      data: { exception: 'slip of another phone' },
-    })
+    expect(await pays(own, 1, foreign)).toMatchObject(marked('slip of another phone'))
     const right = taken(loanId, { amount: pesos(101), slip_no: formatSlip(ownSeries(own), 1) })
-    expect(await sends(own, 2, 'collectPayment', right.id, right.form)).toMatchObject({
-      data: { exception: null },
-    })
+    expect(await pays(own, 2, right)).toMatchObject(marked(null))
     await remit(company, pesos(201))
   })
 
@@ -72,18 +71,16 @@ describe('a phone that says what cannot be', () => {
     const slip = nothingOwed(at.clock.now())
     // What the own second phone took is no excuse for the first.
     const before = taken(loanId, { amount: pesos(1) })
-    await sends(uuid(), 1, 'collectPayment', before.id, before.form)
+    await pays(uuid(), 1, before)
     const device = uuid()
     const forged = taken(loanId, { slip })
-    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
+    expect(await pays(device, 1, forged)).toMatchObject({
       data: { exception: 'slip says otherwise', balance: balance - 10_100 },
     })
     // What the office took meanwhile is: the phone could not know.
     await company.pay({ loan_id: loanId, amount: pesos(10) }, company.admin)
     const unknowing = taken(loanId, { amount: pesos(120), slip })
-    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
-      data: { exception: null },
-    })
+    expect(await pays(device, 2, unknowing)).toMatchObject(marked(null))
     await remit(company, pesos(221))
   })
 
@@ -96,14 +93,10 @@ describe('a phone that says what cannot be', () => {
     const slip = nothingOwed(at.clock.now())
     const device = uuid()
     const forged = taken(loanId, { slip })
-    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
-      data: { exception: 'slip says otherwise' },
-    })
+    expect(await pays(device, 1, forged)).toMatchObject(marked('slip says otherwise'))
     await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: 'Flood' })
     const unknowing = taken(loanId, { amount: pesos(120), slip })
-    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
-      data: { exception: null },
-    })
+    expect(await pays(device, 2, unknowing)).toMatchObject(marked(null))
     await remit(company, pesos(220))
   })
 
@@ -112,9 +105,7 @@ describe('a phone that says what cannot be', () => {
     const slip = nothingOwed(at.clock.now())
     const device = uuid()
     const forged = taken(loanId, { slip })
-    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
-      data: { exception: 'slip says otherwise' },
-    })
+    expect(await pays(device, 1, forged)).toMatchObject(marked('slip says otherwise'))
     // Proposed long ago and posted since, it is one.
     await at.db
       .updateTable('penalty')
@@ -129,9 +120,7 @@ describe('a phone that says what cannot be', () => {
     const penalty_ids = rows.map(({ penalty_id }) => penalty_id)
     await company.admin.visitor.get('postProposedPenalties', { penalty_ids })
     const unknowing = taken(loanId, { amount: pesos(120), slip })
-    expect(await sends(device, 2, 'collectPayment', unknowing.id, unknowing.form)).toMatchObject({
-      data: { exception: null },
-    })
+    expect(await pays(device, 2, unknowing)).toMatchObject(marked(null))
     await remit(company, pesos(220))
   })
 })
