@@ -5,6 +5,7 @@ import { held } from '../../tests/support/live/held.ts'
 import { openPart, settled, type Given } from '../../tests/support/live/open-app.tsx'
 import { systemClock } from '../../domain/clock.ts'
 import { keepSeen, readSeen } from '../data/cache/seen.ts'
+import { CacheDb } from '../offline/round/cache-db.ts'
 import { readOwner, workerDb } from '../offline/account/worker-db.ts'
 import { currentConnection, noteSignIn } from '../offline/wire/current-connection.ts'
 import { forgetPin, isPinForgotten } from './forgotten-pin.ts'
@@ -121,4 +122,22 @@ it('who comes while a sign-out is still under way waits for it, and keeps the se
   await Promise.all([going, coming])
   expect(asked()).toEqual(['signOut', 'signInAdmin'])
   expect(currentSession()?.acc_id).toBe(5)
+})
+
+it('who signs out leaves nothing on the device of what the office told them of clients', async () => {
+  await open({ role: 'CI_USER', user: { acc_id: 5 } })
+  const cacheOf = async <Answer,>(accId: number, look: (cache: CacheDb) => Promise<Answer>) => {
+    const cache = new CacheDb(accId)
+    const answer = await look(cache)
+    cache.close()
+    return answer
+  }
+  for (const accId of [5, 6])
+    await cacheOf(accId, ({ pointers }) =>
+      pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf: '', asksPlace: false } as never),
+    )
+  await signOut()
+  expect(await cacheOf(5, ({ pointers }) => pointers.count())).toBe(0)
+  expect(await cacheOf(6, ({ pointers }) => pointers.count())).toBe(1)
+  for (const accId of [5, 6]) await new CacheDb(accId).delete()
 })

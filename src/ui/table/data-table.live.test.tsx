@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ITEMS, NAME, PAID, Table, type Item } from '../../../tests/support/live/a-table.tsx'
-import { openPart, press, said } from '../../../tests/support/live/open-app.tsx'
+import { openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
 
 const rows = () => screen.getAllByRole('row').slice(1, 1 + ITEMS.length)
 const focused = () => rows().indexOf(document.activeElement as HTMLElement)
@@ -88,4 +88,26 @@ it('rows are selected one by one or all at once, with the space bar too, and no 
   expect(tell.mock.calls.at(-1)).toEqual([[]])
   // As many boxes below as above.
   expect(document.querySelectorAll('tfoot td')).toHaveLength(3)
+})
+
+it('of a long table the rows about what is in sight are drawn, to the very last', async () => {
+  // Nothing is laid out here: a frame of 400 pixels and rows of 36.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36)
+  const many = Array.from({ length: 300 }, (_, no) => ({ id: `m${no}`, name: `Person ${no}` }))
+  await openPart(<Table rows={many} columns={[NAME]} />)
+  const names = () =>
+    [...document.querySelectorAll('tbody td')].map((cell) => cell.textContent).filter(Boolean)
+  expect(names()[0]).toBe('Person 0')
+  expect(names().length).toBeLessThan(100)
+  const scroll = screen.getByRole('table').parentElement as HTMLElement
+  scroll.scrollTop = 300 * 36 - 400
+  fireEvent.scroll(scroll)
+  await settled()
+  expect(names().at(-1)).toBe('Person 299')
+  expect(names()).not.toContain('Person 0')
+  // The keyboard comes in at the first row that is drawn.
+  const [first, ...others] = document.querySelectorAll<HTMLElement>('tbody [data-row]')
+  expect([first?.tabIndex, others.some(({ tabIndex }) => tabIndex === 0)]).toEqual([0, false])
+  vi.restoreAllMocks()
 })

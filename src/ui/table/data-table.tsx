@@ -99,7 +99,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
               place={drawn.from + index}
               isSelected={item.getIsSelected()}
               columns={shown}
-              measured={drawn.measured}
+              drawn={drawn}
             />
           ))}
           {drawn.after > 0 && <tr aria-hidden style={{ height: drawn.after }} />}
@@ -139,8 +139,7 @@ interface RowProps<Item extends object> extends Props<Item> {
   row: Item
   place: number
   isSelected: boolean
-  /** Takes the height of the row as it is drawn, where only those in sight are. */
-  measured: ((row: HTMLElement | null) => void) | undefined
+  drawn: Drawn
 }
 
 function BodyRow<Item extends object>({
@@ -152,7 +151,7 @@ function BodyRow<Item extends object>({
   selection,
   onOpen,
   openId,
-  measured,
+  drawn,
 }: RowProps<Item>) {
   const t = useWords('parts')
   const select = () => {
@@ -162,9 +161,10 @@ function BodyRow<Item extends object>({
   }
   return (
     <Row
-      ref={measured}
+      ref={drawn.measured}
       data-index={place}
-      tabIndex={place === 0 ? 0 : -1}
+      // Where the keyboard comes in.
+      tabIndex={place === drawn.from ? 0 : -1}
       aria-rowindex={place + 2}
       data-row
       data-open={openId === id || undefined}
@@ -220,6 +220,7 @@ interface Drawn {
   to: number
   before: number
   after: number
+  /** Takes the height of the row as it is drawn, where only those in sight are. */
   measured: ((row: HTMLElement | null) => void) | undefined
 }
 

@@ -42,6 +42,16 @@ describe('a trace is left by', () => {
     ])
   })
 
+  it('a file that somebody sends who may not, refused before it is read, with who it was', async () => {
+    const hers = await signInAs(at, ana)
+    const file = new Blob(['no picture'], { type: 'image/png' })
+    expect(await hers.askRaw('attachReceipt', { expense_id: 1, file })).toMatchObject({ code: 'WRONG_ROLE' })
+    const seen = await traces('refused call')
+    expect(seen.filter(({ call }) => call === 'attachReceipt')).toMatchObject([
+      { acc_id: ana.accId, about: 'WRONG_ROLE', times: 1 },
+    ])
+  })
+
   it('a refusal once, however often its answer is asked for again under the same id', async () => {
     const key = newId()
     const form = { device_id: newId(), reason: 'Lost on the bus' }

@@ -63,8 +63,14 @@ describe('what it does', () => {
     expect(await approve(late, '2026-10-06')).toMatchObject({ success: true })
     const entry = at.db.selectFrom('transfer').selectAll().where('expense_id', '=', late)
     expect(await entry.execute()).toMatchObject([{ business_on: '2026-11-04', true_day: '2026-10-06' }])
+    // The first day that is open is open.
+    const ofFirst = await spent(company, { expense_on: toLocalDate('2026-11-01') })
+    await approve(ofFirst, '2026-11-01')
+    expect(
+      await at.db.selectFrom('transfer').selectAll().where('expense_id', '=', ofFirst).execute(),
+    ).toMatchObject([{ business_on: '2026-11-01', true_day: null }])
     const { rows } = await company.admin.visitor.get('listCashEntries', {
-      from: toLocalDate('2026-11-01'),
+      from: toLocalDate('2026-11-02'),
       to: toLocalDate('2026-11-30'),
     })
     expect(rows).toMatchObject([{ business_on: '2026-11-04', true_day: '2026-10-06', amount: 35_000 }])

@@ -23,6 +23,24 @@ const books = useBooksEach(at)
 const payDebt = (amount: Centavos, from: 'cash_on_hand' | 'client credit' = 'cash_on_hand', key?: string) =>
   company.admin.visitor.ask('payClientDebt', { debt_id, amount, from }, key ? { key } : {})
 
+/** ₱ 1,000.00 more than the client's newest loan costs. */
+async function payTooMuch(): Promise<void> {
+  const { loan_id } = await at.db
+    .selectFrom('loan')
+    .select('loan_id')
+    .where('acc_id', '=', accId)
+    .orderBy('loan_id', 'desc')
+    .executeTakeFirstOrThrow()
+  await company.pay({ loan_id, amount: pesos(15_170) })
+}
+const refund = () =>
+  company.admin.visitor.ask('refundCredit', {
+    acc_id: accId,
+    amount: pesos(500),
+    from: 'cash_on_hand',
+    reason: 'Asked',
+  })
+
 describe('what it does', () => {
   it('collects what was no income yet first, and then the principal', async () => {
     expect(await payDebt(pesos(1000))).toMatchObject({ data: { debt_id, owed: pesos(13_170) } })
@@ -42,22 +60,22 @@ describe('what it does', () => {
   })
 
   it('takes it out of credit, which is not handed out before', async () => {
-    const { loanId } = await company.lend()
+    await company.lend()
     const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
-    const own = await at.db
-      .selectFrom('loan')
-      .select('loan_id')
-      .where('acc_id', '=', accId)
-      .orderBy('loan_id', 'desc')
-      .executeTakeFirstOrThrow()
     expect(rows).toHaveLength(1)
-    expect(loanId).not.toBe(own.loan_id)
-    await company.pay({ loan_id: own.loan_id, amount: pesos(15_170) })
-    const refund = { acc_id: accId, amount: pesos(500), from: 'cash_on_hand' as const, reason: 'Asked' }
-    expect(await company.admin.visitor.ask('refundCredit', refund)).toMatchObject({ code: 'STATE_CONFLICT' })
+    await payTooMuch()
+    expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await payDebt(pesos(1001), 'client credit')).toMatchObject({ data: [{ fieldname: 'amount' }] })
     expect(await payDebt(pesos(1000), 'client credit')).toMatchObject({ data: { owed: pesos(13_170) } })
     expect((await debitsLessCredits(at.db))[`client_credit:${accId}`] ?? 0).toBe(0)
+  })
+
+  it('lets credit go with the last peso of it, and not before', async () => {
+    await payTooMuch()
+    await payDebt(pesos(14_169))
+    expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
+    await payDebt(pesos(1))
+    expect(await refund()).toMatchObject({ success: true })
   })
 })
 

@@ -42,6 +42,8 @@ it.each<[string, InputOf<typeof listReleases>, string[]]>([
   ['a place', { place: 'bank' }, ['Abad']],
   ['a name', { search: 'diaz' }, ['Diaz']],
   ['a name and a place', { search: 'diaz', place: 'bank' }, []],
+  ['a name from a day on', { search: 'cruz', from: toLocalDate('2026-11-22') }, []],
+  ['a name up to a day', { search: 'diaz', to: toLocalDate('2026-11-29') }, []],
 ])('by %s, with the sums of the filter', async (_, ask, expected) => {
   expect(await names(ask)).toEqual(expected)
   const { rows, total, sums } = await list(ask)

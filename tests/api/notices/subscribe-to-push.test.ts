@@ -40,6 +40,17 @@ it('twice is once, with the newest keys', async () => {
   expect(await rows()).toEqual([{ ...first, p256dh, auth }])
 })
 
+it('one that was switched off is written to again, under the sign-in that asks for it', async () => {
+  const { subscription } = aBrowser(ORIGIN)
+  await hers.get('subscribeToPush', subscription)
+  const [before] = await rows()
+  await at.db.updateTable('push_subscription').set({ is_in_use: false }).execute()
+  await (await signInAs(at, ana)).get('subscribeToPush', subscription)
+  const [after] = await rows()
+  expect(after).toMatchObject({ is_in_use: true, subscription_id: before?.subscription_id })
+  expect(after?.session_id).not.toBe(before?.session_id)
+})
+
 it('a browser under another account becomes that account’s, as a new row', async () => {
   const { subscription } = aBrowser(ORIGIN)
   await hers.get('subscribeToPush', subscription)

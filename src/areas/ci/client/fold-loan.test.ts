@@ -78,6 +78,21 @@ describe('a loan of a profile with what is unsent on the phone', () => {
     })
   })
 
+  it('has each unsent payment go on where the one before it ended', () => {
+    const shown = foldLoan(loan, [
+      command('p3', { amount: pesos(450) }, { seq: 2 }),
+      command('p2', { amount: pesos(300) }, { seq: 1 }),
+    ])
+    expect(shown.balance).toBe(pesos(250))
+    expect(
+      shown.payments.map(({ paymentId, parts }) => [paymentId, parts.map((part) => part.instalmentNo)]),
+    ).toEqual([
+      ['p3', [2, 3, 3]],
+      ['p2', [2, 2]],
+      ['p1', [1, 1]],
+    ])
+  })
+
   it('does not count a payment twice once the profile has it', () => {
     const known = command('p1', { amount: pesos(500) }, { state: 'acked', ack: { loan_version: 3 } })
     expect(foldLoan(loan, [known]).balance).toBe(pesos(1000))

@@ -161,3 +161,16 @@ it('a phone without a round gets it at a touch; without internet or a sign-in it
   expect(within(screen.getByRole('dialog')).getByLabelText('Password')).toBeDefined()
   expect(said()).toContain('Your round is not on this phone yet')
 })
+
+it('a list that stays open over midnight is of the new day’s week', async () => {
+  const later = aStop({ loan_id: 10, acc_id: 6, name: 'Diaz, Nena', first_due_on: toLocalDate('2026-12-05') })
+  await giveRound(page, [ANA, later])
+  await openField(page, '/CIUser/nextSaturdayColl')
+  expect(names()).toEqual(['Peña, Ana'])
+  vi.setSystemTime(new Date('2026-11-21T16:00:00Z'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  vi.setSystemTime(new Date('2026-11-21T02:00:00Z'))
+  expect(said()).toContain('Next Saturday\nSat, Dec 5 · as of')
+  expect(names()).toEqual(['Diaz, Nena', 'Peña, Ana'])
+})

@@ -124,3 +124,44 @@ it('another loan that runs is none of this one; its penalties are told with thei
     /Penalties\n.*Nov 14.*payment no\. 3 ₱ 10\.00\n.*Nov 14.*payment no\. 3 Waived ₱ 10\.00 Flood/,
   )
 })
+
+it('what the office has still to find counts as no instalment paid, and none is paid that is short of a centavo', async () => {
+  const instalment = {
+    due_on: toLocalDate('2026-11-14'),
+    interest: toCentavos(1_000),
+    principal: toCentavos(9_000),
+    penalty: ZERO,
+    interest_paid: toCentavos(1_000),
+    principal_paid: toCentavos(9_000),
+    penalty_paid: ZERO,
+  }
+  const [payment] = made?.payments ?? []
+  if (!payment) throw new Error('the made-up loan has payments')
+  const loan = aLoan({
+    instalments: [
+      { ...instalment, no: 1 },
+      { ...instalment, no: 2 },
+      { ...instalment, no: 3, principal_paid: toCentavos(8_999) },
+      // What is added to a loan is no instalment of its own.
+      { ...instalment, no: 4, principal: ZERO, principal_paid: ZERO },
+    ],
+    payments: [
+      {
+        ...payment,
+        status: 'For Verification',
+        amount: toCentavos(10_000),
+        client_credit: ZERO,
+        parts: [
+          { no: 2, component: 'interest', amount: toCentavos(1_000) },
+          { no: 2, component: 'principal', amount: toCentavos(9_000) },
+        ],
+      },
+    ],
+  })
+  await openPart(<LoanPart loan={loan} />, {
+    ...CLIENT,
+    answers: { getCurrentApplication: { application: null, loan: null } },
+  })
+  expect(said()).toMatch(/^Balance after verification\n/)
+  expect(said()).toContain('1 of 3 payments')
+})

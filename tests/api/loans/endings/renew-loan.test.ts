@@ -121,6 +121,8 @@ describe('releasing it', () => {
     const undo = await settingFromToday(at, 'pay_off_rebate', 'none')
     const answer = await release(await approved())
     expect(answer).toMatchObject({ data: { previous_balance: 1_417_000 - 1_090_000 } })
+    // Of what was taken nothing comes back as credit either.
+    expect(await loanRow(loan_id)).toMatchObject({ status: 'Fully Paid', client_credit: 0 })
     await undo()
   })
 

@@ -1,0 +1,23 @@
+import { beforeAll, expect, it } from 'vitest'
+import { prerender, type FirstScreen } from './prerender.tsx'
+
+let screens: FirstScreen[]
+beforeAll(async () => {
+  screens = await prerender()
+})
+
+it('each door and the lock come with the page, in both languages', () => {
+  const names = ['lock', 'sign-in-admin', 'sign-in-ci', 'sign-in-client', 'sign-in-superAdmin']
+  expect(screens.map(({ name, language }) => `${name} ${language}`).toSorted()).toEqual(
+    names.flatMap((name) => [`${name} en`, `${name} fil`]),
+  )
+  for (const { html, name } of screens) expect(html.includes('type="password"')).toBe(name !== 'lock')
+})
+
+it('the lock has every key that a device may have: what one has not is taken away there', () => {
+  for (const { html } of screens.filter(({ name }) => name === 'lock')) {
+    const keys = [...html.matchAll(/data-key="(\w+)"/g)].map(([, key]) => key)
+    expect(new Set(keys)).toEqual(new Set([...'0123456789', 'erase', 'fingerprint', 'forgot']))
+    expect(html).toContain('data-person')
+  }
+})
