@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SignedInUser } from '../../../contract/auth/auth.ts'
 import { openPart, press, said } from '../../../tests/support/live/open-app.tsx'
+import { OfficeFrame } from './office-frame.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 
@@ -71,4 +72,43 @@ it('⌘ K does as well, and what no screen is called finds none', async () => {
   expect(screen.queryAllByRole('option')).toEqual([])
   await live.user.keyboard('{Enter}')
   expect(live.address()).toBe('/')
+})
+
+it('the menu is folded by a press, and is so the next time the office is opened', async () => {
+  const live = await openPart(<OfficeFrame />, GIVEN)
+  const menu = () => screen.getAllByRole('link', { name: 'Payments' })[0]?.textContent
+  expect(menu()).toBe('Payments')
+  const fold = screen.getByRole('button', { name: 'Fold the menu' })
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  await press(live, fold)
+  expect(menu()).toBe('')
+  cleanup()
+  const again = await openPart(<OfficeFrame />, GIVEN)
+  expect(menu()).toBe('')
+  const unfold = screen.getByRole('button', { name: 'Unfold the menu' })
+  expect(unfold.getAttribute('aria-expanded')).toBe('false')
+  await press(again, unfold)
+  expect(menu()).toBe('Payments')
+  cleanup()
+  await openPart(<OfficeFrame />, GIVEN)
+  expect(menu()).toBe('Payments')
+})
+
+it('where there is no room for it, the menu is a sheet that closes when a screen is chosen', async () => {
+  const live = await openPart(<OfficeFrame />, GIVEN)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const opener = screen.getByLabelText('Main menu', { selector: 'button' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await press(live, opener)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  await press(live, within(screen.getByRole('dialog')).getByRole('link', { name: 'Expenses' }))
+  expect(live.address()).toBe('/AdminUser/expenses')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('the office is drawn small while it is on the screen, and what comes after it large', async () => {
+  await openPart(<OfficeFrame />, GIVEN)
+  expect(document.documentElement.dataset['scale']).toBe('compact')
+  cleanup()
+  expect(document.documentElement.dataset['scale']).toBeUndefined()
 })

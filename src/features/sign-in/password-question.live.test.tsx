@@ -51,3 +51,12 @@ it('a question that is closed is answered with no, and a locked desk cannot be c
   await desk.live.user.keyboard('{Escape}')
   expect(desk.settle).not.toHaveBeenCalled()
 })
+
+it('who finds a desk locked and is another signs out of it, and what it asked for is not done', async () => {
+  const { live, settle } = await open(true)
+  live.office.answer({ signOut: {} })
+  await press(live, screen.getByRole('button', { name: 'Sign out' }))
+  expect(settle.mock.calls).toEqual([[false]])
+  expect(live.address()).toBe('/login_admin')
+  expect(live.office.sent.map(({ call }) => call)).toContain('signOut')
+})

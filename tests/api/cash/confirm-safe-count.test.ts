@@ -94,6 +94,10 @@ it('wants a super admin for much, as new cash does', async () => {
   const id = await counted({ '100000': 60 })
   expect(await confirm(id)).toMatchObject({ code: 'STATE_CONFLICT' })
   expect(await confirm(id, company.superAdmin)).toMatchObject({ data: { cash_on_hand: pesos(60_000) } })
+  // Of what is over as well: two who type in too much would have it to take out again.
+  const over = await counted({ '100000': 86 })
+  expect(await confirm(over)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await confirm(over, company.superAdmin)).toMatchObject({ data: { cash_on_hand: pesos(86_000) } })
 })
 
 it('knows no count that is not there', async () => {

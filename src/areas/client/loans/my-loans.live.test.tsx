@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refused } from '../../../../tests/support/live/answers.ts'
 import { openApp, openPart, said } from '../../../../tests/support/live/open-app.tsx'
 import { anOwnApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { calls } from '../../../../contract/index.ts'
-import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
+import { listClientApplications, type ApplicationCard } from '../../../../contract/loans/loans.ts'
+import { getCurrentApplication } from '../../../../contract/loans/own-loan.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { KnownPart, useKnown } from './known-part.tsx'
+import { useRead } from '../../../data/use-read.ts'
 import { LoanPart } from './loan-part.tsx'
 import { LoanRow } from './loan-row.tsx'
 import type { OwnLoan } from './own-loan.tsx'
@@ -164,4 +167,42 @@ it('what the office has still to find counts as no instalment paid, and none is 
   })
   expect(said()).toMatch(/^Balance after verification\n/)
   expect(said()).toContain('1 of 3 payments')
+})
+
+it('until the office has answered, what a list read before is shown: the loan that runs, or what was asked for or approved', async () => {
+  await openPart(<KnownPart application={undefined} loan={aRunningLoan()} />, CLIENT)
+  expect(said()).toMatch(/^Next payment\n/)
+  cleanup()
+  await openPart(<KnownPart application={anOwnApplication()} loan={undefined} />, CLIENT)
+  expect(said()).toContain('You asked for\n₱ 10,000.00')
+  cleanup()
+  const approved = anOwnApplication({ approved_amount: toCentavos(800_000) })
+  await openPart(<KnownPart application={approved} loan={undefined} />, CLIENT)
+  expect(said()).toContain('Approved amount\n₱ 8,000.00')
+})
+
+/** What the list and the home have read is there; the loan itself asks for none of it. */
+function Opened({ id }: { id: number }) {
+  useRead(listClientApplications, { id: 5 })
+  useRead(getCurrentApplication, {})
+  return <KnownPart {...useKnown(id)} />
+}
+
+it('of a loan that is opened from the list only what is its own is shown at once', async () => {
+  const answers = {
+    listClientApplications: [
+      anOwnApplication({ application_id: 7, status: 'Released' }),
+      anOwnApplication({ application_id: 8, status: 'Rejected', amount: toCentavos(123_400) }),
+    ],
+    getCurrentApplication: { application: null, loan: aRunningLoan() },
+  }
+  for (const [id, words] of [
+    [7, /^Next payment\n/],
+    [8, /^You asked for\n₱ 1,234\.00/],
+    [9, /^$/],
+  ] as const) {
+    await openPart(<Opened id={id} />, { ...CLIENT, user: { acc_id: 5 }, answers })
+    expect(said()).toMatch(words)
+    cleanup()
+  }
 })

@@ -1,6 +1,21 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fill, openApp, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
+import { noInternet } from '../../../../tests/support/live/answers.ts'
+import { aSavedApproval, aSavedPayment } from '../../../../tests/support/live/outbox.ts'
+import {
+  fill,
+  openApp,
+  openPart,
+  press,
+  said,
+  settled,
+  type Live,
+} from '../../../../tests/support/live/open-app.tsx'
+import { closeOffline } from '../../../offline/account/open-outbox.ts'
+import { workerDb } from '../../../offline/account/worker-db.ts'
+import { OutboxDb } from '../../../offline/outbox/outbox-db.ts'
+import { writeMeta } from '../../../offline/outbox/outbox-meta.ts'
+import { takeUpWork } from '../../../session/take-up-work.ts'
 import { keptLanguage } from '../../../words/languages.ts'
 
 async function signIn(live: Live, call: string, user: object): Promise<void> {
@@ -79,4 +94,37 @@ it('the language is changed before anybody signs in, is kept on the device, and 
   await press(live, screen.getByRole('button', { name: 'English' }))
   expect([keptLanguage(), document.documentElement.lang]).toEqual(['en', 'en'])
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+it('on a phone of the field it is said whose work waits here, that only they can send, and for whom it is blocked', async () => {
+  await workerDb().accounts.clear()
+  const offline = { sendCommands: noInternet(), heartbeat: noInternet(), registerDevice: noInternet() }
+  for (const [acc_id, name] of [
+    [7701, 'Ramon Reyes'],
+    [7702, 'Carla Cruz'],
+  ] as const) {
+    await openPart(<p />, { role: 'CI_USER', user: { acc_id, mgt_id: acc_id, name }, answers: offline })
+    const work = await takeUpWork()
+    if (!work) throw new Error('a CI has an outbox')
+    if (acc_id === 7701) {
+      await aSavedPayment(work)
+      await aSavedApproval(work)
+    } else await writeMeta(work.outbox, 'access', 'blocked')
+    await workerDb().accounts.put({ accId: acc_id, name } as never)
+    closeOffline()
+    cleanup()
+  }
+  // Both have signed out.
+  await workerDb().facts.clear()
+  localStorage.setItem('hulog.username.ci', 'isko.ci')
+  await openApp('/login_ci')
+  await settled()
+  expect(said()).toContain(
+    'Ramon Reyes has 1 payment (₱ 500.00) and 1 other record not sent yet on this phone.',
+  )
+  expect(said()).toContain('The office blocked this phone for Carla Cruz.')
+  expect(said()).not.toContain('Carla Cruz has')
+  expect(said()).not.toContain('for Ramon Reyes')
+  await workerDb().accounts.clear()
+  for (const accId of [7701, 7702]) await new OutboxDb(accId).delete()
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { calls } from '../../../../../contract/index.ts'
 import { pesos } from '../../../../../domain/money.ts'
 import { madeRow, sheetText } from '../../../../../tests/support/live/cash-lists.tsx'
+import { downloaded } from '../../../../../tests/support/live/downloaded.ts'
 import { openPart, press, said, type Live } from '../../../../../tests/support/live/open-app.tsx'
 import { BreakdownScreen } from './breakdown-screen.tsx'
 
@@ -95,4 +96,39 @@ it('a source that this version does not know stays chosen as it came', async () 
   )
   expect(screen.getByRole('combobox', { name: 'Source' }).textContent).toContain('barter')
   expect(said()).toContain('Remittances')
+})
+
+it('the transfers are handed over as a file, each amount on its side, with the note and number that the table hides', async () => {
+  const live = await open()
+  const [head, first, second] = await downloaded(live, screen.getByRole('button', { name: 'Download CSV' }))
+  expect(head).toEqual([
+    'Date',
+    'Source',
+    'Client',
+    'Other account',
+    'Note',
+    'Transfer no.',
+    'In, ₱',
+    'Out, ₱',
+  ])
+  expect(first).toEqual([
+    '2026-11-19',
+    'Remittances',
+    '',
+    'Cash with a collector (Reyes, Ramon)',
+    'Evening',
+    '9001',
+    '1234.5',
+    '',
+  ])
+  expect(second).toEqual([
+    '2026-11-19',
+    'Expenses',
+    'Dela Cruz, Juan',
+    'Expenses (Fuel)',
+    'Evening',
+    '9002',
+    '',
+    '20',
+  ])
 })

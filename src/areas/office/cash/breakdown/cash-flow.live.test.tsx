@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { pesos, ZERO } from '../../../../../domain/money.ts'
 import { getCashFlow } from '../../../../../contract/cash/cash.ts'
+import { downloaded } from '../../../../../tests/support/live/downloaded.ts'
 import { openPart, press, said } from '../../../../../tests/support/live/open-app.tsx'
 import { queryClient } from '../../../../data/cache/query-client.ts'
 import { useFilters } from '../../../../features/list/use-filters.ts'
@@ -129,4 +130,20 @@ it('what waits for a second person and what was taken back is told, each only wh
   expect(said()).toContain('₱ 6.00 out waits for a second person.')
   expect(said()).toContain('₱ 7.00 was taken back beyond what was there.')
   expect(said()).not.toContain('No money moved in this span')
+})
+
+it('each table is handed over as a file with its days as days and its amounts in pesos', async () => {
+  const live = await open()
+  const [periods, lines] = screen.getAllByRole('button', { name: 'Download CSV' })
+  if (!periods || !lines) throw new Error('each table has its file')
+  expect(await downloaded(live, periods)).toEqual([
+    ['Date', 'Opening, ₱', 'In, ₱', 'Out, ₱', 'Closing, ₱'],
+    ['2026-11-01', '100', '1000', '0', '1150'],
+    ['2026-10-01', '100', '70', '20', '150'],
+  ])
+  expect(await downloaded(live, lines)).toEqual([
+    ['Source', 'In, ₱', 'Out, ₱', 'Entries'],
+    ['Remittances', '1070', '0', '1234'],
+    ['not known here', '0', '20', '1'],
+  ])
 })
