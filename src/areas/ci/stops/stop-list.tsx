@@ -42,11 +42,14 @@ export const StopList = memo(function StopList(props: Props) {
     (row: ListRow | undefined) => (row?.kind === 'group' ? GROUP_REM * rem : stopHeight),
     [rem, stopHeight],
   )
+  // Heights are worked out again only for another function: other rows, or text of another size, may be as many as before.
+  const keyOf = useCallback((index: number) => `${index} ${heightOf(rows[index])}`, [rows, heightOf])
   // Its functions are called here and handed on to nothing, so none can be out of date.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => heightOf(rows[index]),
+    getItemKey: keyOf,
     overscan: 4,
     scrollMargin: top,
   })
