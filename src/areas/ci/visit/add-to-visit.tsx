@@ -35,6 +35,8 @@ export function AddToVisit({ offline, visit }: Props) {
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0]
+          // The same one may be chosen again where it could not be kept.
+          target.value = ''
           if (file) void keep(file)
         }}
       />
