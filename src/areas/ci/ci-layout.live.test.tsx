@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noInternet } from '../../../tests/support/live/answers.ts'
 import { aSavedPayment } from '../../../tests/support/live/outbox.ts'
@@ -59,4 +59,37 @@ it('a phone that the office blocked shows that alone, and asks for no PIN', asyn
   expect(said()).toMatch(/^This phone was blocked by the office\n/)
   expect(said()).not.toContain('PIN')
   expect([bar(), strip()]).toEqual([null, null])
+})
+
+it('what is pinned below the strip knows how tall it is by now, and nothing of it is left behind', async () => {
+  const looks: { readonly at: Element; readonly tell: (height: number | undefined) => void }[] = []
+  class Looking {
+    readonly #told: (entries: readonly object[]) => void
+    constructor(told: (entries: readonly object[]) => void) {
+      this.#told = told
+    }
+    observe(at: Element) {
+      const boxOf = (height: number | undefined) => (height === undefined ? [] : [{ blockSize: height }])
+      looks.push({ at, tell: (height) => this.#told([{ borderBoxSize: boxOf(height) }]) })
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  const before = globalThis.ResizeObserver
+  Object.assign(globalThis, { ResizeObserver: Looking })
+  try {
+    await open()
+    const head = looks.find(({ at }) => at !== document.body && strip() && at.contains(strip()))
+    const tall = () => document.documentElement.style.getPropertyValue('--head')
+    act(() => head?.tell(57))
+    expect(tall()).toBe('57px')
+    act(() => head?.tell(80))
+    expect(tall()).toBe('80px')
+    act(() => head?.tell(undefined))
+    expect(tall()).toBe('80px')
+    cleanup()
+    expect(tall()).toBe('')
+  } finally {
+    Object.assign(globalThis, { ResizeObserver: before })
+  }
 })

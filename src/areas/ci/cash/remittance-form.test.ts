@@ -17,6 +17,14 @@ describe('the count at the end of the day', () => {
     expect(readCountDraft({ id: 'c', pieces, reason: '' })?.pieces).toEqual({ '100000': 2 })
   })
 
+  it('is begun again where a draft has no id or no heaps, and keeps only a reason that is text', () => {
+    const draft = { id: 'c', pieces: { '100000': 2 }, reason: 'lost one' }
+    expect(readCountDraft(draft)).toEqual(draft)
+    for (const broken of [{ id: 7 }, { pieces: null }, { pieces: 'two' }])
+      expect(readCountDraft({ ...draft, ...broken })).toBeUndefined()
+    expect(readCountDraft({ ...draft, reason: 7 })).toEqual({ ...draft, reason: '' })
+  })
+
   it('forgets a line that was emptied and a denomination that does not exist', () => {
     expect(withPieces({ '100000': 2 }, '100000', '')).toEqual({})
     expect(readCountDraft({ id: 'c', pieces: { '100000': 2, '77': 1 }, reason: '' })?.pieces).toEqual({

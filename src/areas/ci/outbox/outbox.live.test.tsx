@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { noInternet } from '../../../../tests/support/live/answers.ts'
+import { aSavedPayment } from '../../../../tests/support/live/outbox.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField, openFramedField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
@@ -163,6 +164,62 @@ it('a refused payment is put right and goes as a new one in its place, at the mo
     slip: { balance_after: pesos(5_550) },
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a wallet payment goes again with the reference put right, and from where it was taken', async () => {
+  const place = { latitude: 14.1, longitude: 121.2 }
+  await giveRound(page, [aStop()])
+  await aSavedPayment(page, REFUSED, { reference: '1234567890123', place })
+  const live = await openField(page, '/CIUser/outbox')
+  await press(live, button('What you can do'))
+  await press(live, button('Fix and send as new'))
+  expect(sheet().getByLabelText('Reference')).toHaveProperty('value', '1234567890123')
+  await fill(live, sheet().getByLabelText('Reference'), '9876 543 210987')
+  await press(live, button('Send as new'))
+  await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
+  const [, second] = await savedHere(page)
+  expect(second?.input).toMatchObject({
+    method: 'GCash',
+    reference: '9876543210987',
+    amount: pesos(500),
+    place,
+  })
+  expect(second?.display).toMatchObject({ reference: '9876543210987', place, title: 'Peña, Ana' })
+})
+
+it('one that could not be sent again is said loudly and stays to be tried, as one record', async () => {
+  const live = await refused()
+  await press(live, button('What you can do'))
+  await press(live, button('Fix and send as new'))
+  expect(said()).not.toContain('Not saved')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  await press(live, button('Send as new'))
+  expect(await screen.findByText('Not saved: write the paper receipt')).toBeDefined()
+  expect(button('Send as new')).toHaveProperty('disabled', false)
+  vi.restoreAllMocks()
+  expect(await savedHere(page)).toHaveLength(1)
+  await fill(live, sheet().getByLabelText('Amount'), '450')
+  await press(live, button('Send as new'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await savedHere(page)).map(({ input }) => input['amount'])).toEqual([pesos(500), pesos(450)])
+})
+
+it('cash that was settled in another window meanwhile is not marked a second time, and it says so', async () => {
+  await setPin('147036')
+  const live = await refused()
+  await press(live, button('What you can do'))
+  await press(live, button('Mark as returned cash'))
+  await fill(live, sheet().getByLabelText('Note'), 'not hers')
+  await live.user.type(sheet().getByLabelText('Your PIN'), '147036')
+  // The screen has not heard of it.
+  const [first] = await page.outbox.outbox.toArray()
+  await page.outbox.outbox.update(first?.id ?? '', { state: 'superseded' })
+  await press(live, button('The cash was returned'))
+  expect(await screen.findByText('That could not be saved. Try again.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await stateHere()).toEqual(['superseded'])
+  expect((await page.outbox.outbox.toArray())[0]?.handling ?? null).toBeNull()
 })
 
 it('of a loan that is not here any more nothing can be sent again', async () => {

@@ -11,7 +11,7 @@ import {
   paymentProblem,
   readPaymentDraft,
 } from './payment-form.ts'
-import { recordedOn } from './recorded-today.ts'
+import { paidLately, recordedOn } from './recorded-today.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 
@@ -41,6 +41,16 @@ describe('a payment that is already recorded today', () => {
     expect(recordedOn(TODAY, 'new', [], [posted('b')])?.amount).toBe(pesos(500))
   })
 
+  it('is the latest of several, wherever each was taken', () => {
+    const here = [row('late', '05:00', { display: { amount: pesos(70) } }), row('early', '02:00')]
+    const there = posted('b', { occurred_at: atHour('04:00') })
+    const latest = { paymentId: 'late', amount: pesos(70), at: atHour('05:00') }
+    expect(recordedOn(TODAY, 'new', here, [there])).toEqual(latest)
+    expect(recordedOn(TODAY, 'new', here.toReversed(), [there])).toEqual(latest)
+    const later = { ...there, occurred_at: atHour('06:00') }
+    expect(recordedOn(TODAY, 'new', here, [later])?.paymentId).toBe('b')
+  })
+
   it('is not the very payment that is being written', () => {
     expect(recordedOn(TODAY, 'a', [row('a', '02:42')], [posted('a')])).toBeUndefined()
   })
@@ -52,6 +62,16 @@ describe('a payment that is already recorded today', () => {
     expect(recordedOn(TODAY, 'new', [], [posted('b', { status: 'Reversed' })])).toBeUndefined()
     expect(recordedOn(toLocalDate('2026-11-22'), 'new', [row('a', '02:42')], [posted('b')])).toBeUndefined()
   })
+})
+
+it('what was paid lately is offered the newest first, without what was reversed', () => {
+  const paid = [
+    posted('old', { occurred_at: atHour('01:00'), amount: pesos(100) }),
+    posted('new', { occurred_at: atHour('03:00'), amount: pesos(300) }),
+    posted('gone', { occurred_at: atHour('04:00'), amount: pesos(400), status: 'Reversed' }),
+    posted('mid', { occurred_at: atHour('02:00'), amount: pesos(200), status: 'For Verification' }),
+  ]
+  expect(paidLately(paid)).toEqual([pesos(300), pesos(200), pesos(100)])
 })
 
 describe('a payment form', () => {
@@ -77,6 +97,41 @@ describe('a payment form', () => {
     const typed = { ...form, chosen: 'other' as const, typed: pesos(250) }
     expect(readPaymentDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
     expect(readPaymentDraft({ chosen: 'other' })).toBeUndefined()
+  })
+
+  it('comes back with the moment, the day and the place of a save that failed', () => {
+    const stamp = { at: atHour('02:00'), day: TODAY, place: { latitude: 14.1, longitude: 121.2 } }
+    const back = (kept: unknown) =>
+      readPaymentDraft(JSON.parse(JSON.stringify({ ...form, stamp: kept })))?.stamp
+    expect(back(stamp)).toEqual(stamp)
+    expect(back({ ...stamp, place: null })).toEqual({ ...stamp, place: null })
+    expect(back({ ...stamp, place: { latitude: 'north', longitude: 121 } })).toEqual({
+      ...stamp,
+      place: null,
+    })
+    expect(back({ at: stamp.at, day: stamp.day })).toEqual({ ...stamp, place: null })
+  })
+
+  it.each([
+    { at: '2026-11-21', day: '2026-11-21' },
+    { at: '2026-11-21T02:00:00.000Z', day: '2026-02-30' },
+    { at: 1, day: '2026-11-21' },
+    { at: '2026-11-21T02:00:00.000Z', day: 21 },
+    { at: '2026-11-21T02:00:00.000Z' },
+    { day: '2026-11-21' },
+    'yesterday',
+  ])('is stamped again where what a draft says of its moment is none: %o', (stamp) => {
+    expect(readPaymentDraft({ ...form, stamp })?.stamp).toBeNull()
+  })
+
+  it('of a draft of another version takes what it knows, and asks for the rest again', () => {
+    const strange = { id: 'id-1', chosen: 'half', typed: 12.5, method: 'barter', reference: 7, note: null }
+    expect(readPaymentDraft(strange)).toEqual(form)
+    expect(readPaymentDraft({ ...strange, id: 7 })).toBeUndefined()
+    expect(readPaymentDraft({ ...strange, method: 'Maya', reference: '12' })).toMatchObject({
+      method: 'Maya',
+      reference: '12',
+    })
   })
 
   it('is the same payment while it is typed, and another once something changed after a failed save', () => {

@@ -5,10 +5,12 @@ import { eachPhone, giveRound, openField } from '../../../../tests/support/live/
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import { savePayment } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
+import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
-import { pesos } from '../../../../domain/money.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { readMeta } from '../../../offline/outbox/outbox-meta.ts'
+import { keepBooksCash } from '../../../offline/round/books-cash.ts'
 import { noteContact, noteSignIn } from '../../../offline/wire/current-connection.ts'
 
 let page: Offline
@@ -173,4 +175,18 @@ it('a list that stays open over midnight is of the new day’s week', async () =
   vi.setSystemTime(new Date('2026-11-21T02:00:00Z'))
   expect(said()).toContain('Next Saturday\nSat, Dec 5 · as of')
   expect(names()).toEqual(['Diaz, Nena', 'Peña, Ana'])
+})
+
+it('cash that was handed over and not counted yet is named on the lists of today, and on no other', async () => {
+  await giveRound(page, [ANA])
+  const books = { in_hand: ZERO, over_short: ZERO, from_seq: 1, through_seq: 9, missing_seq: [] }
+  const handed = { remittance_id: 'r1', counted: pesos(700), recorded: pesos(700) }
+  await keepBooksCash(page.cache, { ...books, handed_over: [handed] }, SATURDAY_MORNING)
+  const live = await openField(page, '/CIUser/thisSaturdayColl')
+  const waiting = '₱ 700.00 waiting for the office’s count'
+  expect(said()).toContain(waiting)
+  await live.leadTo('/CIUser/nextSaturdayColl')
+  expect(said()).not.toContain('waiting for the office')
+  await live.leadTo('/CIUser/collectibles')
+  expect(said()).toContain(waiting)
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { pesos, ZERO } from '../../../../domain/money.ts'
 import { aSlip } from '../../../../tests/support/live/a-slip.ts'
 import { readStoredSlip } from './slip-store.ts'
 
@@ -25,4 +26,11 @@ it.each([
 
 it.each([null, undefined, 'slip', 7])('%s is no slip', (stored) => {
   expect(readStoredSlip(stored)).toBeUndefined()
+})
+
+it('a slip of an older app, which does not say what is to be verified, is to be verified where it was no cash', () => {
+  const older = (method: 'cash' | 'GCash') => readStoredSlip({ ...slip, method, toVerify: undefined })
+  expect(older('cash')).toEqual({ ...slip, toVerify: ZERO })
+  expect(older('GCash')).toEqual({ ...slip, method: 'GCash', toVerify: pesos(500) })
+  expect(readStoredSlip({ ...slip, method: 'GCash', toVerify: pesos(20) })?.toVerify).toBe(pesos(20))
 })

@@ -45,6 +45,14 @@ describe('a visit without payment', () => {
     expect(readVisitDraft({ ...draft, promiseOn: '2026-11-31' })?.promiseOn).toBeNull()
   })
 
+  it('of a draft of another version takes what it knows, and is none without its id', () => {
+    const strange = { id: 'v', outcome: 'moved to the moon', promiseAmount: 12.5, note: 7 }
+    expect(readVisitDraft(strange)).toEqual(emptyVisit('v'))
+    expect(readVisitDraft({ ...strange, note: 'a dog' })?.note).toBe('a dog')
+    expect(readVisitDraft({ outcome: 'no money', note: '' })).toBeUndefined()
+    expect(readVisitDraft(null)).toBeUndefined()
+  })
+
   it('does not send a promise that belongs to another outcome', () => {
     const form = { ...emptyVisit('v'), promiseOn: TODAY, promiseAmount: pesos(5), at: atHour('02:00') }
     expect(visitBody({ ...form, outcome: 'no money' }, 1)).toMatchObject({
