@@ -1,9 +1,9 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failed } from '../../offline/wire/answer.ts'
 import { AskFailed } from '../ask-failed.ts'
 import { keptSession } from '../../session/kept-session.ts'
-import { KEPT } from './kept-things.ts'
+import { KEPT, KEPT_THINGS } from './kept-things.ts'
 import { queryClient, startCache } from './query-client.ts'
 
 beforeEach(() => {
@@ -71,20 +71,88 @@ it('a read that failed without internet is asked again when the line is back', a
   queryClient.unmount()
 })
 
-it('who is signed in is written down in the same step, so that a page left at once forgets no one', () => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
+describe('the small things that a device keeps', () => {
+  let stored: Map<string, string>
+  let otherTab: (event: { key: string }) => void
+  let stop: (() => void) | undefined
+  beforeEach(() => {
+    stored = new Map()
+    stop = undefined
+    vi.stubGlobal('window', {
+      addEventListener: (_: string, listener: typeof otherTab) => (otherTab = listener),
+    })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+    })
   })
-  const stop = startCache()
-  queryClient.setQueryData([KEPT, 'session'], { acc_id: 7 })
-  expect(keptSession()).toMatchObject({ acc_id: 7 })
-  queryClient.setQueryData([KEPT, 'session'], null)
-  expect(keptSession()).toBeUndefined()
-  queryClient.setQueryData(['/loan/own'], 'what the server said')
-  expect([...stored.values()].join()).not.toContain('what the server said')
-  stop()
-  vi.unstubAllGlobals()
+  afterEach(() => {
+    stop?.()
+    vi.unstubAllGlobals()
+  })
+  const signIn = (accId: number) => queryClient.setQueryData([KEPT, 'session'], { acc_id: accId })
+  const whoIsHere = () => queryClient.getQueryData<{ acc_id: number } | null>([KEPT, 'session'])?.acc_id
+
+  it('who is signed in is written down in the same step, so that a page left at once forgets no one', () => {
+    stop = startCache()
+    signIn(7)
+    expect(keptSession()).toMatchObject({ acc_id: 7 })
+    queryClient.setQueryData([KEPT, 'session'], null)
+    expect(keptSession()).toBeUndefined()
+    queryClient.setQueryData(['/loan/own'], 'what the server said')
+    expect([...stored.values()].join()).not.toContain('what the server said')
+  })
+
+  it('the next page knows who is signed in, however long ago that was', () => {
+    startCache()()
+    signIn(7)
+    stop = startCache()
+    signIn(8)
+    const kept = new Map(stored)
+    queryClient.clear()
+    expect(whoIsHere()).toBeUndefined()
+    vi.advanceTimersByTime(400 * 86_400_000)
+    stored = kept
+    stop()
+    stop = startCache()
+    expect(whoIsHere()).toBe(8)
+  })
+
+  it('a sign-in in another tab is one here, and something else that was stored there is not', () => {
+    stop = startCache()
+    signIn(7)
+    const text = stored.get(KEPT_THINGS) ?? ''
+    queryClient.clear()
+    stored.set(KEPT_THINGS, text)
+    otherTab({ key: 'hulog.language' })
+    expect(whoIsHere()).toBeUndefined()
+    otherTab({ key: KEPT_THINGS })
+    expect(whoIsHere()).toBe(7)
+  })
+
+  it('a device without room for it is told, and the open page goes on with what it knows', () => {
+    const told = vi.fn<(problem: unknown) => void>()
+    vi.stubGlobal('reportError', told)
+    stop = startCache()
+    const full = new Error('full')
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw full
+      },
+    })
+    signIn(7)
+    expect(told.mock.calls).toEqual([[full]])
+    expect(whoIsHere()).toBe(7)
+  })
+
+  it('what cannot be read is told, and as good as nothing', () => {
+    const told = vi.fn<(problem: unknown) => void>()
+    vi.stubGlobal('reportError', told)
+    stored.set(KEPT_THINGS, '{"clientState":')
+    expect(keptSession()).toBeUndefined()
+    stop = startCache()
+    expect(whoIsHere()).toBeUndefined()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
 })

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { instantFromMs } from '../../../domain/calendar.ts'
+import { writeMeta } from '../outbox/outbox-meta.ts'
+import { currentConnection, noteContact } from '../wire/current-connection.ts'
 import { currentOffline } from './current-offline.ts'
-import { closeOffline, openOutbox } from './open-outbox.ts'
+import { askToKeepStorage, closeOffline, openOutbox } from './open-outbox.ts'
 
 const open = (accId: number) => openOutbox({ accId, mgtId: null, appVersion: 'live' })
 
@@ -20,4 +23,63 @@ it('who signs out while the outbox is still being opened leaves none that works'
   const back = await open(7302)
   expect(back).not.toBe(left)
   expect(currentOffline()).toBe(back)
+})
+
+afterEach(() => {
+  for (const name of ['serviceWorker', 'storage']) Reflect.deleteProperty(navigator, name)
+})
+const give = (name: string, value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true })
+
+it('each sign that the office may be reached wakes the worker too, until the outbox is left', async () => {
+  const flush = vi.fn<(said: unknown) => void>()
+  give('serviceWorker', {
+    controller: { postMessage: flush },
+    getRegistration: () => Promise.resolve(undefined),
+  })
+  await open(7303)
+  expect(flush).toHaveBeenCalledWith({ type: 'FLUSH' })
+  const signs = [
+    () => dispatchEvent(new Event('online')),
+    () => dispatchEvent(new Event('pageshow')),
+    () => dispatchEvent(new Event('focus')),
+    () => dispatchEvent(new Event('pagehide')),
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ]
+  const timesFor = (sign: () => void) => {
+    flush.mockClear()
+    sign()
+    return flush.mock.calls.length
+  }
+  expect(signs.map(timesFor)).toEqual([1, 1, 1, 1, 1])
+  closeOffline()
+  expect(signs.map(timesFor)).toEqual([0, 0, 0, 0, 0])
+})
+
+it('what the worker heard of the office counts for the page, what the page said itself is no news', async () => {
+  noteContact('answered', { browserOnline: true })
+  const { outbox, contextId } = await open(7304)
+  const hears = (contact: 'answered' | 'no internet' | 'no answer', by: string, ms: number) =>
+    writeMeta(outbox, 'contact', { contact, by, at: instantFromMs(Date.now() + ms) })
+  await hears('no answer', 'worker-1', 1)
+  await vi.waitFor(() => expect(currentConnection()).toBe('no answer'))
+  noteContact('answered', { browserOnline: true })
+  await hears('no internet', contextId, 2)
+  await hears('no answer', 'worker-1', 3)
+  await vi.waitFor(() => expect(currentConnection()).toBe('no answer'))
+  await hears('answered', 'worker-1', 4)
+  await vi.waitFor(() => expect(currentConnection()).toBe('online'))
+})
+
+it('storage is called kept only where the browser was asked and promised it', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  give('storage', { persist: () => Promise.resolve(true) })
+  expect(await askToKeepStorage()).toBe(true)
+  give('storage', { persist: () => Promise.resolve(false) })
+  expect(await askToKeepStorage()).toBe(false)
+  give('storage', { persist: () => Promise.reject(new Error('not now')) })
+  expect(await askToKeepStorage()).toBe(false)
+  give('storage', undefined)
+  expect(await askToKeepStorage()).toBe(false)
+  warned.mockRestore()
 })
