@@ -94,12 +94,12 @@ export function DataTable<Item extends object>(props: Props<Item>) {
             <BodyRow
               key={item.id}
               {...props}
-              id={item.id}
               row={item.original}
               place={drawn.from + index}
+              isFirst={index === 0}
               isSelected={item.getIsSelected()}
               columns={shown}
-              drawn={drawn}
+              measured={drawn.measured}
             />
           ))}
           {drawn.after > 0 && <tr aria-hidden style={{ height: drawn.after }} />}
@@ -135,25 +135,29 @@ function Totals<Item>({ columns, selects }: { columns: readonly Column<Item>[]; 
 }
 
 interface RowProps<Item extends object> extends Props<Item> {
-  id: string
   row: Item
   place: number
+  /** Of those that are drawn: where the keyboard comes in. */
+  isFirst: boolean
   isSelected: boolean
-  drawn: Drawn
+  /** Takes the height of the row as it is drawn, where only those in sight are. */
+  measured: ((row: HTMLElement | null) => void) | undefined
 }
 
 function BodyRow<Item extends object>({
-  id,
+  idOf,
   row,
   place,
+  isFirst,
   isSelected,
   columns,
   selection,
   onOpen,
   openId,
-  drawn,
+  measured,
 }: RowProps<Item>) {
   const t = useWords('parts')
+  const id = idOf(row)
   const select = () => {
     const ids = new Set(selection?.ids)
     if (!ids.delete(id)) ids.add(id)
@@ -161,10 +165,9 @@ function BodyRow<Item extends object>({
   }
   return (
     <Row
-      ref={drawn.measured}
+      ref={measured}
       data-index={place}
-      // Where the keyboard comes in.
-      tabIndex={place === drawn.from ? 0 : -1}
+      tabIndex={isFirst ? 0 : -1}
       aria-rowindex={place + 2}
       data-row
       data-open={openId === id || undefined}
@@ -220,7 +223,6 @@ interface Drawn {
   to: number
   before: number
   after: number
-  /** Takes the height of the row as it is drawn, where only those in sight are. */
   measured: ((row: HTMLElement | null) => void) | undefined
 }
 
