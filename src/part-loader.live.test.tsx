@@ -70,10 +70,10 @@ it('a part runs once, and has what it requires', async () => {
     false,
   )
   for (const name of ['one.js', 'two.js'])
-    window.hulogPart(name, (require, exports) => void (exports['said'] = require('shared.js')['word']), false)
+    window.hulogPart(name, (need, exports) => void (exports['said'] = need('shared.js')['word']), false)
   expect([await load('one.js'), await load('two.js')]).toEqual([{ said: 'Hulog' }, { said: 'Hulog' }])
   expect(runs).toHaveBeenCalledTimes(1)
-  window.hulogPart('three.js', (require) => void require('nowhere.js'), false)
+  window.hulogPart('three.js', (need) => void need('nowhere.js'), false)
   await expect(load('three.js')).rejects.toThrow('nowhere.js is not there')
 })
 

@@ -241,6 +241,35 @@ describe('an admin who takes cash through the till of a CI and closes the gap', 
     await receive(await handOver(pesos(200), pesos(300), 'Lost'), pesos(200), 'Lost', company.otherAdmin)
     expect(await decide('absorbed', pesos(100), company.admin)).toMatchObject({ success: true })
   })
+
+  it('had no hand in it where it was typed in once the gap was noted, or was no cash', async () => {
+    await company.daysLater(1)
+    const { loanId } = await company.lend()
+    const ofCi = { loan_id: loanId, mgt_id: company.ci.mgtId }
+    await company.pay({ loan_id: loanId, amount: pesos(300) })
+    await typedIn({ ...ofCi, amount: pesos(500), method: 'GCash', reference: '1234567890771' })
+    await receive(await handOver(pesos(200), pesos(300), 'Lost'), pesos(200), 'Lost', company.otherAdmin)
+    at.clock.advanceBy(1000)
+    await typedIn({ ...ofCi, amount: pesos(400) })
+    expect(await decide('absorbed', pesos(100), company.admin)).toMatchObject({ success: true })
+    await receive(await handOver(pesos(400)), pesos(400), '', company.otherAdmin)
+  })
+
+  it('had one in it also where another CI handed cash over in between', async () => {
+    await company.daysLater(1)
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(700) })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    at.clock.advanceBy(1000)
+    const ofOther = await company.lend({ accId: await company.newClient({ ci: company.otherCi }) })
+    await company.pay({ loan_id: ofOther.loanId, amount: pesos(200) }, company.otherCi)
+    const others = handOverForm(at, { pieces: { '100': 200 }, recorded: pesos(200), reason: '' })
+    await company.otherCi.visitor.get('handOverCash', others, { key: others.remittance_id })
+    at.clock.advanceBy(1000)
+    await receive(await handOver(pesos(700), pesos(0), 'I have 700'), pesos(700), 'Over', company.otherAdmin)
+    expect(await decide('given back', pesos(700), company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await decide('given back', pesos(700), company.superAdmin)).toMatchObject({ success: true })
+  })
 })
 
 it('who dates a payment 55 days back does not say that its exception is fine', async () => {

@@ -99,6 +99,36 @@ it('an expense of the day before, told after the count, was what was missing; on
   expect(await explainedOf(count)).toBe(35_000)
 })
 
+it('a count that was refused found nothing for the books, and explains nothing', async () => {
+  const waiting = await draw(pesos(500))
+  const { cash_on_hand: booked } = await company.admin.visitor.get('getCashOnHand', {})
+  const pieces = piecesOf(booked - 50_000)
+  const { safe_count_id } = await company.superAdmin.visitor.get('countSafe', { pieces })
+  at.clock.advanceBy(1000)
+  await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id, reason: 'Count again' })
+  at.clock.advanceBy(1000)
+  const before = await debitsLessCredits(at.db)
+  await confirmDraw(waiting)
+  expect(await movedSince(at.db, before)).toEqual({ cash_on_hand: -50_000, owners_capital: 50_000 })
+  expect(await explainedOf(safe_count_id)).toBe(0)
+})
+
+it('what was spent on the day after a count is nothing that it missed, however late it is told', async () => {
+  const count = await short(pesos(1000))
+  await company.daysLater(1)
+  const spentOn = at.clock.today()
+  const expense_id = await spent(company, { expense_on: spentOn })
+  await company.daysLater(1)
+  const before = await debitsLessCredits(at.db)
+  await company.superAdmin.visitor.get('approveExpense', {
+    expense_id,
+    paid_from: 'cash_on_hand',
+    paid_on: spentOn,
+  })
+  expect(await movedSince(at.db, before)).toEqual({ cash_on_hand: -35_000, 'expense:fuel': 35_000 })
+  expect(await explainedOf(count)).toBe(0)
+})
+
 it('a payment typed in and never put into the safe is missing once, though it is reversed after the count', async () => {
   const { loanId } = await company.lend()
   const before = await debitsLessCredits(at.db)

@@ -127,6 +127,24 @@ describe('an income that is made up before the friend applies', () => {
     expect(await approve(company.superAdmin), 'another one looked at it').toMatchObject({ success: true })
   })
 
+  it('was looked at, whatever else somebody did alone under the same number', async () => {
+    await earns(pesos(90_000), company.admin)
+    await apply()
+    await recommend()
+    expect(await approve(company.otherAdmin)).toMatchObject({ success: true })
+    const other = { done_at: at.clock.now(), business_on: at.clock.today(), acc_id: company.superAdmin.accId }
+    const row_id = String(application_id)
+    await at.db
+      .insertInto('act_alone')
+      .values([
+        { ...other, mark: 'alone', call: 'confirmNewCash', row_table: 'new_cash', row_id },
+        { ...other, mark: 'limit overridden', call: 'approveAsAdmin', row_table: 'application', row_id },
+      ])
+      .execute()
+    await applyAgain()
+    expect(await approve(company.admin), 'another one looked at it').toMatchObject({ success: true })
+  })
+
   it('came with a file, and who imported it does not approve on it until another person did', async () => {
     await earns(pesos(20_000), company.admin)
     const friend = { ...ANA, lastname: 'Kaibigan', prd_net: '900000', assigned_ci: '' }

@@ -99,11 +99,13 @@ it('a slip says on both phones how much of its balance is still to be verified, 
   await company.ci.visitor.get('collectPayment', bodyOf(later, second), { key: later.form.id })
   const told = (await noticesOf(at, lent.accId)).find(({ params }) => JSON.stringify(params).includes(second))
   expect(told?.params, 'and the client is told the same').toMatchObject({ to_verify: pesos(300) })
-  const office = await company.pay({ loan_id: lent.loanId, amount: pesos(200) })
-  const byTheBooks = (await loanOf(lent)).loan.payments.find(
-    (one) => one.payment_id === office.payment_id,
-  )?.slip
-  expect(byTheBooks).toMatchObject({ to_verify: pesos(300) })
+  const byTheBooks = async (at: typeof lent) => {
+    const { payment_id } = await company.pay({ loan_id: at.loanId, amount: pesos(200) })
+    const { payments } = (await loanOf(at)).loan
+    return payments.find((one) => one.payment_id === payment_id)?.slip
+  }
+  expect(await byTheBooks(lent)).toMatchObject({ to_verify: pesos(300) })
+  expect(await byTheBooks(await company.lend()), 'of another loan').toMatchObject({ to_verify: 0 })
 })
 
 it('a slip that an older app kept says what it knew: that its own GCash is to be verified', async () => {

@@ -83,6 +83,14 @@ describe('paid in full', () => {
     await released(company, application_id)
     expect(await level()).toBe(4)
     expect(await audited()).toEqual([[{ loan_level: 3 }, { loan_level: 4 }]])
+    // The loan that renewed it is judged as any other.
+    const newest = await at.db
+      .selectFrom('loan')
+      .select('loan_id')
+      .where('replaces_loan_id', '=', loan_id)
+      .executeTakeFirstOrThrow()
+    await company.pay({ loan_id: newest.loan_id, amount: pesos(25_000) })
+    expect(await level()).toBe(5)
   })
 
   it('with a penalty waived is no rise', async () => {
