@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noInternet } from '../../../tests/support/live/answers.ts'
 import { openApp } from '../../../tests/support/live/open-app.tsx'
@@ -8,5 +9,5 @@ eachPhone(() => undefined)
 it('the bare address of the field shows the pending loans', async () => {
   const answers = { heartbeat: noInternet() }
   const live = await openApp('/CIUser', { role: 'CI_USER', user: COLLECTOR, answers })
-  expect(live.address()).toBe('/CIUser/pending_loan')
+  await waitFor(() => expect(live.address()).toBe('/CIUser/pending_loan'))
 })
