@@ -34,7 +34,9 @@ it('with the API on a host of its own an answer lost after the commit is checked
 it('with the API on a host of its own the worker sends with no page of the app open', async () => {
   const { phone, books } = world
   await phone.leaveApp()
-  const loans = await books.runningLoans(phone.accId)
+  // Not those that are paid by hand below: a second payment of a day is asked about.
+  const kept = new Set(world.untouched.map(({ loanId }) => loanId))
+  const loans = (await books.runningLoans(phone.accId)).filter(({ loanId }) => !kept.has(loanId))
   await queueMany(
     phone,
     loans.slice(0, 30).map((loan) => ({ ...loan, amount: 90_00 })),
