@@ -330,15 +330,15 @@ it('an order of one’s own is kept on the phone, and the next stop follows it',
   await page.locator('a.stop-name').first().waitFor()
   const [first = '', second = ''] = await namesIn('a.stop-name')
   expect(chosen.filter((name) => name === first || name === second)).toEqual([first, second])
-  // Who was visited or gave a part today is to do, and not called on again.
-  const toCallOn = page
-    .getByRole('list', { name: 'Stops' })
-    .getByRole('listitem')
-    .filter({ hasNotText: /Visited|Partial|To verify/ })
-  const next = (await toCallOn.locator('a.stop-name').allTextContents()).find((name) => name !== first)
+  const rowsAfter = (await page.locator('li', { has: page.locator('a.stop-name') }).allInnerTexts()).slice(1)
   await page.getByRole('link', { name: `Visit without payment: ${first}` }).click()
   await page.getByRole('button', { name: 'Not at home' }).click()
-  await page.getByRole('link', { name: `Next: ${next}` }).waitFor()
+  const next = await page.getByRole('link', { name: /^Next: / }).innerText()
+  // Who was visited or gave a part is to do, and may have been called on today.
+  const isNext = (row: string) => next.startsWith(`Next: ${row.split('\n')[0]}`)
+  const passedOver = rowsAfter.slice(0, rowsAfter.findIndex(isNext))
+  expect(rowsAfter.some(isNext)).toBe(true)
+  expect(passedOver.filter((row) => !/Visited|Partial|To verify/.test(row))).toEqual([])
 })
 
 it('with the keyboard alone a payment is recorded', async () => {

@@ -60,7 +60,6 @@ describe('what it does', () => {
   })
 
   it('takes it out of credit, which is not handed out before', async () => {
-    await company.lend()
     const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
     expect(rows).toHaveLength(1)
     await payTooMuch()
