@@ -1,10 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
+import i18next from 'i18next'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp, said } from '../tests/support/live/open-app.tsx'
 import { prerender, type FirstScreen } from './prerender.tsx'
 
 let screens: FirstScreen[]
 beforeAll(async () => {
   screens = await prerender()
 })
+afterAll(() => i18next.changeLanguage('en'))
 
 it('each door and the lock come with the page, in both languages', () => {
   const names = ['lock', 'sign-in-admin', 'sign-in-ci', 'sign-in-client', 'sign-in-superAdmin']
@@ -20,4 +23,9 @@ it('the lock has every key that a device may have: what one has not is taken awa
     expect(new Set(keys)).toEqual(new Set([...'0123456789', 'erase', 'fingerprint', 'forgot']))
     expect(html).toContain('data-person')
   }
+})
+
+it('the app itself has its other screens still', async () => {
+  await openApp('/AccessDenied')
+  expect(said()).not.toContain('Page not found')
 })

@@ -3,7 +3,7 @@
  * page before the app's scripts are fetched, and React takes it over as it is.
  */
 import { ChakraProvider } from '@chakra-ui/react'
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -59,11 +59,12 @@ function lockPad(): string {
   )
 }
 
-/** The public routes are enough; the others would bring the whole app. */
+/** The public routes are enough; the others would bring the whole app. Copies, since the app's own hang in its whole tree. */
 async function drawn(path: string): Promise<string> {
-  const at = (route: object, own: string) =>
-    (route as typeof signInCi).update({ id: own, path: own, getParentRoute: () => appRoot } as never)
-  const routeTree = appRoot.addChildren([
+  const root = createRootRoute(appRoot.options)
+  const at = ({ options }: { options: object }, own: string) =>
+    createRoute({ ...options, id: undefined, path: own, getParentRoute: () => root } as never)
+  const routeTree = root.addChildren([
     at(signInClient, DOOR_PATHS.client),
     at(signInCi, DOOR_PATHS.ci),
     at(signInAdmin, DOOR_PATHS.admin),

@@ -195,6 +195,8 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog')
     await drawer.waitFor()
+    // A key before that would move the focus on the page below, where Escape gives it back then.
+    await untilKeysArrive()
     for (let step = 0; step < 5; step++) {
       await page.keyboard.press('Tab')
       expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
