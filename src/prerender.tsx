@@ -61,7 +61,7 @@ function lockPad(): string {
 
 /** The public routes are enough; the others would bring the whole app. Copies, since the app's own hang in its whole tree. */
 async function drawn(path: string): Promise<string> {
-  const root = createRootRoute(appRoot.options)
+  const root = createRootRoute(appRoot.options as never)
   const at = ({ options }: { options: object }, own: string) =>
     createRoute({ ...options, id: undefined, path: own, getParentRoute: () => root } as never)
   const routeTree = root.addChildren([
