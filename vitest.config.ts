@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Patience for a busy machine: these end what hangs, and are no measure of speed. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
 
 /** Takes a minute. Begun last, it would keep one worker busy while the other has nothing left to do. */
 const LONGEST = 'tests/rules/adding.test.ts'

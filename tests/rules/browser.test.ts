@@ -1,14 +1,12 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../support/browser/accessibility.ts'
 import { PHONE, openBrowser } from '../support/browser/browser.ts'
 import type { TestBrowser } from '../support/browser/browser.ts'
 import { startFaultProxy } from '../support/faults/fault-proxy.ts'
 import type { FaultProxy } from '../support/faults/fault-proxy.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Ground</title><main><h1>Ground</h1></main>
 <script>navigator.serviceWorker.register('/sw.js')</script></html>`

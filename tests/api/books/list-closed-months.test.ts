@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { toInstant } from '../../../domain/calendar.ts'
+import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
+import { spent } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(1000), begins: '2026-08-10' })
@@ -43,4 +44,11 @@ it('a month is over on the day after its last one, and not on it', async () => {
   }
   expect(await isOver('2026-11-30')).toMatchObject({ month: '2026-11', is_over: false })
   expect(await isOver('2026-12-01')).toMatchObject({ month: '2026-11', is_over: true })
+})
+
+it('waits for what may still be paid in a month that is over, and not for what came after it', async () => {
+  company.at.clock.set(toInstant('2026-12-01T02:00:00.000Z'))
+  await company.daysLater(0)
+  for (const day of ['2026-11-30', '2026-12-01']) await spent(company, { expense_on: toLocalDate(day) })
+  expect((await list()).open).toMatchObject({ month: '2026-11', waiting: { expenses: 1 } })
 })

@@ -50,6 +50,13 @@ describe('what it does', () => {
   })
 })
 
+it('is done by who only moved other credit to that loan before it was paid too much', async () => {
+  const { loanId: loan_id } = await company.lend({ accId: acc_id })
+  await company.admin.visitor.get('applyCredit', { loan_id, amount: pesos(350), reason: 'Agreed by phone' })
+  await company.pay({ loan_id, amount: pesos(14_170) })
+  expect(await refund(pesos(350))).toMatchObject({ data: { refunded: 35_000, credit_left: 0 } })
+})
+
 describe('what it refuses', () => {
   it('more than there is, what the place does not hold, and who is no client', async () => {
     expect(await refund(pesos(350.01))).toMatchObject({

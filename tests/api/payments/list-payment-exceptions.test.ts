@@ -5,6 +5,8 @@ import { useCompany } from '../../support/world/use-company.ts'
 const company = useCompany()
 const { at } = company
 
+const paymentsOn = (loanId: number) =>
+  at.db.selectFrom('payment').select('payment_id').where('loan_id', '=', loanId)
 const list = (input = {}) => company.admin.visitor.get('listPaymentExceptions', input)
 
 it('shows the office what was posted but does not fit, the oldest first, with the sums of all', async () => {
@@ -46,6 +48,18 @@ it('finds by client, by who took it and by reason', async () => {
   expect(await list({ reason: 'more than balance' })).toMatchObject(found)
   expect(await list({ mgt_id: company.otherCi.mgtId })).toMatchObject({ total: 1, sums: { amount: 109_000 } })
   expect(await list({ search: '%' })).toMatchObject({ rows: [], total: 0, sums: { amount: 0 } })
+})
+
+it('finds a payment by each of its reasons, not only by the gravest', async () => {
+  const { loanId } = await company.lend({ accId: await company.newClient({ lastname: 'Tolosa' }) })
+  for (const _ of [1, 2]) await company.pay({ loan_id: loanId }, company.otherCi)
+  const twice = { reason: 'not assigned', also: ['looks like a duplicate'] }
+  expect(await list({ search: 'tolosa', reason: 'looks like a duplicate' })).toMatchObject({
+    rows: [twice],
+    total: 1,
+  })
+  expect(await list({ search: 'tolosa', reason: 'more than balance' })).toMatchObject({ total: 0 })
+  await at.db.deleteFrom('payment_exception').where('payment_id', 'in', paymentsOn(loanId)).execute()
 })
 
 it.each(['oldest', 'newest'] as const)('the %s first, page by page, gives each once', async (sort) => {

@@ -80,6 +80,15 @@ it('waits while another payment has its reference, until that one is reversed', 
   expect(await verify()).toMatchObject({ success: true })
 })
 
+it('waits no more once the doubt about that reference is decided', async () => {
+  const twin = { loan_id: loanId, reference: '9988776655444' }
+  await company.pay({ ...twin, method: 'GCash' })
+  const { payment_id } = await company.pay({ ...twin, method: 'Maya' })
+  const decided = { payment_id, resolution: 'kept', reason: 'Two wallets, both looked up' } as const
+  await company.otherAdmin.visitor.get('resolvePaymentException', decided)
+  expect(await company.admin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({ success: true })
+})
+
 it('is the office’s to do', async () => {
   const { payment_id } = await company.pay({ loan_id: loanId, method: 'bank', reference: 'BPI-8' })
   expect(await company.ci.visitor.ask('verifyPayment', { payment_id })).toMatchObject({ code: 'WRONG_ROLE' })
