@@ -11,7 +11,7 @@ import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import type { Tx } from '../db/connect.ts'
-import { requireCash } from '../ledger/balances.ts'
+import { lockCollector, requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { notifyAccount } from '../notices/notify.ts'
 import { settingsOn } from '../settings/settings.ts'
@@ -82,6 +82,8 @@ async function checkLimit(ask: DecideAsk, difference: OpenDifference): Promise<v
   const amount = absolute(difference.amount)
   await requireSuperAdminAbove(ask, amount, noted_role, 'a super admin has to decide')
   const { days, since } = await addingUp(ask)
+  // Two of one collector at the same moment would not know of each other.
+  await lockCollector(ask.tx, difference.mgt_id)
   const together = add(amount, await lostBesides(ask.tx, difference, since))
   const what = `lost by one collector in ${days} days a super admin has to decide`
   await requireSuperAdminAbove(ask, together, noted_role, what)

@@ -19,6 +19,8 @@ export async function handsOnRound(tx: Tx, differenceId: number): Promise<StepBe
         from payment p join d on collector = d.mgt_id where method = 'cash'
       union all select p.payment_id, reversed_by, reversed_at, 'reversed'
         from payment p join d on collector = d.mgt_id where method = 'cash' and reversed_at is not null
+      union all select p.payment_id, h.decided_by, h.decided_at, 'took in'
+        from held_command h join payment p using (command_id) join d on collector = d.mgt_id where h.decision = 'taken in'
       union all select p.payment_id, moved_by, moved_at, 'moved'
         from payment_move join payment p using (payment_id) join d on collector = d.mgt_id where method = 'cash')
     select distinct hand.acc_id as "accId", hand.at, what || ' a payment of this round' as did

@@ -34,6 +34,8 @@ export async function allowRefund(ask: Doer, { call, accId, amount, reason }: Re
     union select y.recorded_by, y.received_at, 'recorded a payment that this credit comes from' from paid y
     union select y.verified_by, y.verified_at, 'verified a payment that this credit comes from' from paid y
     union select v.moved_by, v.moved_at, 'moved a payment that this credit comes from' from paid join payment_move v using (payment_id)
+    union select h.decided_by, h.decided_at, 'took a payment in from a blocked phone that this credit comes from'
+      from paid join held_command h using (command_id) where h.decision = 'taken in'
     union select p.waived_by, p.waived_at, 'waived a penalty that this credit comes from' from penalty p join credited using (loan_id)
       where p.status = 'Waived'`.execute(ask.tx)
   const act: Act = { call, table: 'client', id: accId, amount, reason }

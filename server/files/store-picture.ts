@@ -3,6 +3,7 @@
  * stripped of everything that a camera wrote into it (place, time, device), and stored as JPEG with a thumbnail beside it.
  */
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { v4 as newId } from 'uuid'
 import type { UploadedFile } from '../../contract/wire/uploaded-file.ts'
@@ -15,8 +16,10 @@ import { refuse, refuseInvalid } from '../http/refuse.ts'
 const LARGEST_BYTES = 10 * 1024 * 1024
 const LONGEST_SIDE = 1600
 const THUMBNAIL_SIDE = 240
-/** A small file may unfold into gigabytes; a phone's camera stays far below this. */
-const MOST_PIXELS = 100_000_000
+/** A small file may unfold into gigabytes; a camera of 50 megapixels stays below this. */
+const MOST_PIXELS = 64_000_000
+/** A few large ones at once would take all memory, and the threads that passwords are hashed on. */
+const oneAtATime = pLimit(1)
 const KINDS = ['jpeg', 'png']
 
 export interface StoredPicture {
@@ -40,7 +43,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (file.size > LARGEST_BYTES) refuse('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const [large, small] = await encode(bytes, fieldname)
+  const [large, small] = await oneAtATime(() => encode(bytes, fieldname))
   const fileId = newId()
   await files.put(smallOf(fileId), small)
   await files.put(fileId, large)

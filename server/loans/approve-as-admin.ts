@@ -3,6 +3,7 @@ import { formatPesos } from '../../domain/money.ts'
 import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { whoTookRecommendationIn } from '../phones/who-took-in.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn } from '../settings/settings.ts'
@@ -44,6 +45,7 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
       at: application.ci_decided_at ?? 'now',
       did: 'recommended this application',
     },
+    ...(await whoTookRecommendationIn(tx, application.application_id)),
     ...(await whoChangedBasis(tx, application.application_id)),
   ]
   const act = {

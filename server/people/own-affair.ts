@@ -15,15 +15,15 @@ const WORDS = {
   'co-maker': 'You are the co-maker of this loan. A second person has to do this.',
 }
 
-/** Whether the client is the actor, or somebody who may be the one who signs in as the actor. */
+/** Whether the account is the actor's, or of somebody who may be the one who signs in as the actor. */
 export async function isOwnFile(
   tx: Db | Tx,
   actor: Pick<Actor, 'accId'>,
-  clientAccId: number,
+  ownerAccId: number,
 ): Promise<boolean> {
-  const accounts = [actor.accId, clientAccId].map((accId) => ({ accId, at: 'now' as const }))
-  const [acting, client] = await peopleBehind(tx, accounts)
-  return client !== undefined && (acting?.people.has(client.own) ?? false)
+  const accounts = [actor.accId, ownerAccId].map((accId) => ({ accId, at: 'now' as const }))
+  const [acting, owner] = await peopleBehind(tx, accounts)
+  return owner !== undefined && (acting?.people.has(owner.own) ?? false)
 }
 
 /** Throws SECOND_PERSON. */

@@ -5,6 +5,7 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { requireSecondPerson, type StepBefore } from '../../audit/second-person.ts'
 import type { AskFor } from '../../http/ask.ts'
+import { whoTookRecommendationIn } from '../../phones/who-took-in.ts'
 import { refuseOwnAffair } from '../../people/own-affair.ts'
 import { whoAccepted } from '../disclosures/who-accepted.ts'
 import type { ApplicationRow } from '../applications/loan-store.ts'
@@ -20,6 +21,7 @@ export async function releasesAlone(
   const before: StepBefore[] = [
     { accId: ci_acc_id, at: ci_decided_at ?? 'now', did: 'recommended this application' },
     { accId: admin_acc_id, at: admin_decided_at ?? 'now', did: 'approved this application' },
+    ...(await whoTookRecommendationIn(ask.tx, application_id)),
     ...(await whoAccepted(ask.tx, application_id)),
   ]
   const act = { call: 'decideLoan', table: 'application', id: application_id, amount } as const

@@ -4,6 +4,7 @@ import { requireSecondPerson, type StepBefore } from '../../audit/second-person.
 import type { Doer } from '../../audit/note-act-alone.ts'
 import { refuseOwnAffair } from '../../people/own-affair.ts'
 import type { FoundPayment } from './find-for-change.ts'
+import { whoTookPaymentIn } from '../../phones/who-took-in.ts'
 import { accountOfMember } from '../../db/account-of-member.ts'
 
 interface PaymentOnLoan {
@@ -24,6 +25,7 @@ export async function secondOnPayment(
   const before = [
     { accId: taker ?? null, at, did: 'took this payment' },
     { accId: recordedBy === taker ? null : recordedBy, at, did: 'recorded this payment' },
+    ...(await whoTookPaymentIn(ask.tx, id)),
     ...alsoBefore,
   ]
   return requireSecondPerson(ask, before, { call, table: 'payment', id, amount })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRootRoute } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
+import { listBorrowers } from '../../../contract/loans/lending.ts'
 import { listExpenses } from '../../../contract/office/expenses.ts'
 import { openRoutes, press, said, settled } from '../../../tests/support/live/open-app.tsx'
 import { openList } from '../../../tests/support/live/open-list.tsx'
@@ -70,4 +71,14 @@ it('what the address has that the list does not know is left out, and a referenc
   }
   await openRoutes(createRootRoute({ component: Shown }), '/?search=123&status=nonsense&other=1&sort=oldest')
   expect(asked).toEqual({ search: '123', sort: 'oldest' })
+})
+
+it('a list of which another order comes first than the newest is shown by that one', async () => {
+  let sort: unknown
+  const Shown = () => {
+    ;({ sort } = useFilters(listBorrowers.input))
+    return null
+  }
+  await openRoutes(createRootRoute({ component: Shown }), '/')
+  expect(sort).toBe('name')
 })

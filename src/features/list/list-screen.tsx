@@ -157,7 +157,7 @@ function Rows<Row extends object, Asked>({
         columns={columns}
         idOf={idOf}
         hidden={hidden}
-        sort={{ value: (filters.asked as UsuallyAsked).sort ?? 'newest', onChange: (sort) => set({ sort }) }}
+        sort={{ value: filters.sort, onChange: (sort) => set({ sort }) }}
         openId={filters.open}
         {...(detail && { onOpen: (row: Row) => filters.setOpen(idOf(row)) })}
       />

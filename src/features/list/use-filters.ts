@@ -1,12 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { InferInput } from 'valibot'
+import { getDefault, type InferInput } from 'valibot'
 import { filledIn, knownFields, type FormSchema } from '../form/known-fields.ts'
 import { OPEN, useOpened, type Opened } from './use-opened.ts'
 
 export interface Filters<Asked> extends Opened {
   /** As the call takes them. */
   readonly asked: Partial<Asked>
+  /** The order of the list: the chosen one, or that of the call where none is. */
+  readonly sort: string
   readonly set: (patch: Partial<Asked>) => void
   readonly clear: () => void
   /** Whether anything but the order is chosen. */
@@ -23,7 +25,8 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
   type Asked = InferInput<Schema>
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const asked = knownFields(schema, withSearchedText(search)) as Partial<Asked>
+  const known = knownFields(schema, withSearchedText(search))
+  const asked = known as Partial<Asked>
   const go = useCallback(
     (next: (before: Record<string, unknown>) => Record<string, unknown>) => {
       void navigate({
@@ -36,6 +39,7 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
   )
   return {
     asked,
+    sort: String(known['sort'] ?? firstOrder(schema)),
     set: useCallback(
       (patch: Partial<Asked>) => go((before) => ({ ...before, ...patch, [OPEN]: undefined })),
       [go],
@@ -49,4 +53,10 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
 /** A reference of digits alone, in an address that somebody typed or was sent, reads as a number. */
 function withSearchedText(search: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return typeof search['search'] === 'number' ? { ...search, search: String(search['search']) } : search
+}
+
+/** The order of who asks for none. */
+function firstOrder(schema: FormSchema): unknown {
+  const sort = 'entries' in schema ? schema.entries['sort'] : undefined
+  return sort && getDefault(sort)
 }

@@ -57,6 +57,7 @@ function SearchedList({ inputRef, options, value, onChange }: ListProps) {
       collection={collection}
       value={value === '' ? [] : [value]}
       openOnClick
+      inputBehavior="autohighlight"
       onInputValueChange={({ inputValue }) => filter(inputValue)}
       onValueChange={({ value: [chosen] }) => onChange(chosen)}
       positioning={{ sameWidth: true }}

@@ -99,6 +99,8 @@ export const payments = {
   confirmed: 'Confirmed. The payment is reversed.',
   refuseReversal: 'Refuse',
   refusedReversal: 'Refused. The payment stays posted.',
+  takeBackReversal: 'Take the proposal back',
+  reversalTakenBack: 'Taken back. The payment stays posted.',
   toDecide: 'Payments to decide',
   toDecideCount: 'To decide ({{count}})',
   toVerify: 'For verification',

@@ -100,6 +100,8 @@ export const payments: Translation<typeof english> = {
   confirmed: 'Nakumpirma. Na-reverse na ang bayad.',
   refuseReversal: 'Tanggihan',
   refusedReversal: 'Tinanggihan. Naka-post pa rin ang bayad.',
+  takeBackReversal: 'Bawiin ang hiling',
+  reversalTakenBack: 'Binawi. Naka-post pa rin ang bayad.',
   toDecide: 'Mga bayad na kailangan ng pasya',
   toDecideCount: 'Kailangan ng pasya ({{count}})',
   toVerify: 'Ive-verify pa',

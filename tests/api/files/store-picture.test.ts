@@ -73,9 +73,18 @@ describe('what is no picture is refused by its content', () => {
   })
 
   it('a file that would unfold into more pixels than any camera takes', async () => {
-    const bomb = sharp({ create: { width: 16_000, height: 8_000, channels: 3, background: '#000' } })
+    const bomb = sharp({ create: { width: 10_000, height: 8_000, channels: 3, background: '#000' } })
     const bytes = new Uint8Array(await bomb.png({ compressionLevel: 9 }).toBuffer())
     expect(await refusal(asFile(bytes, 'bomb.png', 'image/png'))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('nothing more once one could not be read: the next picture has its turn', async () => {
+    const files = folderStore(folder)
+    const pictures = ['<script>alert(1)</script>', await aPicture({ width: 300, height: 200 })]
+    const [broken, whole] = await Promise.allSettled(
+      pictures.map((picture) => storePicture(files, asFile(picture), 'photo')),
+    )
+    expect([broken?.status, whole?.status]).toEqual(['rejected', 'fulfilled'])
   })
 
   it('a file over 10 MB', async () => {

@@ -60,6 +60,8 @@ describe('a payment that is already recorded today', () => {
     expect(recordedOn(TODAY, 'new', [row('a', '02:42'), voided], [posted('a')])).toBeUndefined()
     expect(recordedOn(TODAY, 'new', [row('a', '02:42', { state: 'rejected' })], [])).toBeUndefined()
     expect(recordedOn(TODAY, 'new', [], [posted('b', { status: 'Reversed' })])).toBeUndefined()
+    const reversed = posted('a', { status: 'Reversed' })
+    expect(recordedOn(TODAY, 'new', [row('a', '02:42')], [reversed])).toBeUndefined()
     expect(recordedOn(toLocalDate('2026-11-22'), 'new', [row('a', '02:42')], [posted('b')])).toBeUndefined()
   })
 })

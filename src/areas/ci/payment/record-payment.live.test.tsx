@@ -55,6 +55,18 @@ it('an amount and Save: one record with its slip, and the slip is what comes nex
   await waitFor(async () => expect(await readDraft('pay:loan:7')).toBeUndefined())
 })
 
+it('who goes back while it is saved finds a form on that loan the next time, and not its slip', async () => {
+  const live = await open()
+  await choose(live, /Exact due/)
+  await live.user.click(save())
+  await live.leadTo('/CIUser/thisSaturdayColl')
+  await waitFor(async () => expect(await savedHere(page)).toHaveLength(1))
+  await waitFor(async () => expect(await readDraft('pay:loan:7')).toBeUndefined())
+  await live.leadTo('/CIUser/pay/7')
+  expect(save().textContent).toContain('Save')
+  expect(live.address()).toMatch(/^\/CIUser\/pay\/7/)
+})
+
 it('without an amount nothing is saved and it says so, until one is chosen', async () => {
   const live = await open()
   await press(live, save())

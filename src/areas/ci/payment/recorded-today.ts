@@ -24,7 +24,9 @@ export function recordedOn(
   const voided = new Set(
     commands.filter((row) => !isDead(row.state)).flatMap((row) => row.display.voids ?? []),
   )
-  const counted = (id: string) => id !== own && !voided.has(id)
+  // Of a payment that was saved here the books know more than its answer did: the office may have reversed it since.
+  const reversed = new Set(posted.filter(({ status }) => status === 'Reversed').map((row) => row.payment_id))
+  const counted = (id: string) => id !== own && !voided.has(id) && !reversed.has(id)
   const here = commands
     .filter((row) => row.display.kind === 'payment' && row.display.businessOn === day && !isDead(row.state))
     .flatMap(({ id, savedAt, display }) =>
@@ -32,7 +34,7 @@ export function recordedOn(
     )
   const known = new Set(here.map(({ paymentId }) => paymentId))
   const there = posted
-    .filter((row) => row.business_on === day && row.status !== 'Reversed' && !known.has(row.payment_id))
+    .filter((row) => row.business_on === day && !known.has(row.payment_id))
     .map((row) => entry(row.payment_id, row.amount, row.occurred_at))
   return [...here, ...there]
     .filter(({ paymentId }) => counted(paymentId))

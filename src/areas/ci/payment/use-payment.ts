@@ -26,6 +26,7 @@ import {
 import type { PaymentChange } from './payment-sheet.tsx'
 import { paidLately, recordedOn } from './recorded-today.ts'
 import type { SaveQuestion } from './save-questions.tsx'
+import { useForgetOnceGone } from './use-forget-once-gone.ts'
 import { useLeaveSaved } from './use-leave-saved.ts'
 import { useSavePayment } from './use-save-payment.ts'
 
@@ -59,6 +60,7 @@ export function usePayment(offline: Offline, view: StopView, span: Span) {
   const amount = useMemo(() => form && amountOf(form, paymentChips(view.position, span)), [form, view, span])
   const keepApart = useCallback(() => changeDraft({ id: newCommandId(), stamp: null }), [changeDraft])
   const leave = useLeaveToSlip(done)
+  const forgetOnceGone = useForgetOnceGone(done)
   useLeaveSaved({ row, amount, typedHere: draft.typedHere, saving, leave, keepApart })
 
   // The list may hear of it before it was read back: until then the form stays, and the words come in its own bar.
@@ -73,6 +75,7 @@ export function usePayment(offline: Offline, view: StopView, span: Span) {
     if (recorded !== undefined && sure === undefined) return setAsking('day')
     if (amount > view.balance && sure !== 'above') return setAsking('above')
     const outcome = await saving.save(form, amount, systemClock)
+    if (outcome === 'saved') forgetOnceGone()
     // Another window was faster, with other figures: this is a second payment, or none.
     if (outcome === 'already') keepApart()
     setAsking(outcome === 'already' ? 'day' : undefined)

@@ -128,9 +128,15 @@ it('or refused with a reason, on what was seen', async () => {
   expect(said()).toContain('Refused. The payment stays posted.')
 })
 
-it('who proposed it is told that they may take it back', async () => {
-  await open(proposed(true))
+it('who proposed it is told that they may take it back, and does', async () => {
+  const it = await open(proposed(true))
   expect(said()).toContain('You proposed this reversal.')
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
+  await it.begin('Take the proposal back')
+  await fill(it.live, screen.getByLabelText('Reason'), 'Another client')
+  await it.decide('Take the proposal back')
+  expectSentOnce(it, 'refuseReversal', { basis: 'as seen', reason: 'Another client' })
+  expect(said()).toContain('Taken back. The payment stays posted.')
 })
 
 it('a proposal that was decided leaves the payment to its own status', async () => {

@@ -69,12 +69,13 @@ function StatusDecision({ payment, onDone }: Props) {
 
 function ReversalDecision({ payment: { payment_id, basis, proposal }, onDone }: Props) {
   const t = useWords('payments')
+  const isOwn = proposal?.is_own ?? false
   return (
     <StatusActions
       key={`${payment_id} reversal`}
       of="secondPerson"
       status="Waiting"
-      isOwn={proposal?.is_own ?? false}
+      isOwn={isOwn}
       ownWords={t('ownProposal')}
       onDone={onDone}
       moves={{
@@ -93,8 +94,8 @@ function ReversalDecision({ payment: { payment_id, basis, proposal }, onDone }: 
         Refused: statusAction({
           call: refuseReversal,
           input: { payment_id, basis },
-          verb: t('refuseReversal'),
-          done: t('refusedReversal'),
+          verb: t(isOwn ? 'takeBackReversal' : 'refuseReversal'),
+          done: t(isOwn ? 'reversalTakenBack' : 'refusedReversal'),
           asks: <LongTextField name="reason" label={t('reason')} />,
           isDanger: true,
         }),

@@ -55,6 +55,15 @@ it('what a form brought along is shown by its name, also where the form holds a 
   expect([field('City').value, form.holds('city')]).toEqual(['Lipa', 2])
 })
 
+it('what is typed is chosen by Enter, without the arrows', async () => {
+  const form = await openFields(<ComboboxField name="city" label="City" options={CITIES} />)
+  await form.user.type(field('City'), 'lip')
+  await settled()
+  await form.user.keyboard('{Enter}')
+  await settled()
+  expect([field('City').value, form.holds('city')]).toEqual(['Lipa', '2'])
+})
+
 const asked = vi.fn<(typed: string) => void>()
 const chose = vi.fn<(value: string | undefined) => void>()
 

@@ -1,0 +1,26 @@
+/**
+ * Who took a record in that a blocked phone brought. It is in the books on their word as much as on its collector's: a finder of the
+ * phone may have made it up.
+ */
+import { sql } from 'kysely'
+import type { StepBefore } from '../audit/second-person.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** As a step before whatever is decided on the payment. */
+export async function whoTookPaymentIn(tx: Tx, paymentId: string): Promise<StepBefore[]> {
+  const { rows } = await sql<StepBefore>`
+    select h.decided_by as "accId", h.decided_at as at, 'took this payment in from a blocked phone' as did
+    from payment join held_command h using (command_id)
+    where payment_id = ${paymentId}::uuid and h.decision = 'taken in'`.execute(tx)
+  return rows
+}
+
+/** As a step before an application is approved or released. */
+export async function whoTookRecommendationIn(tx: Tx, applicationId: number): Promise<StepBefore[]> {
+  const { rows } = await sql<StepBefore>`
+    select decided_by as "accId", decided_at as at, 'took its recommendation in from a blocked phone' as did
+    from held_command
+    where call = 'approveAsInvestigator' and decision = 'taken in'
+      and body::jsonb ->> 'application_id' = ${String(applicationId)}::text`.execute(tx)
+  return rows
+}

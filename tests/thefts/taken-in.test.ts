@@ -1,0 +1,154 @@
+/** An admin who has a collector's phone blocks it, lets it send what they made up, and takes that in. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { toLocalDate } from '../../domain/calendar.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
+import { pesos, ZERO } from '../../domain/money.ts'
+import { expectBalancedBooks } from '../support/money/books.ts'
+import { handOverForm } from '../support/money/hand-over.ts'
+import type { PaymentWish } from '../support/money/payment-form.ts'
+import { aCommand } from '../support/phone/a-command.ts'
+import { theRow } from '../support/rows/the-row.ts'
+import { member, type Member } from '../support/world/lending-company.ts'
+import { PASSWORD } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+afterEach(() => expectBalancedBooks(at.db))
+
+const SECOND_PERSON = {
+  code: 'SECOND_PERSON',
+  data: expect.stringContaining('from a blocked phone') as string,
+}
+
+/** What a blocked phone sends as the collector's, and answers its id. */
+async function heldOf(ci: Member, call: string, input: object, id = newId()): Promise<string> {
+  const device_id = newId()
+  ci.visitor.deviceId = device_id
+  await ci.visitor.get('registerDevice', { device_id, label: 'Cherry Mobile' })
+  await company.superAdmin.visitor.get('blockPhone', { device_id, reason: 'Lost' })
+  const command = await aCommand(at, ci, call, input, { deviceId: device_id, id })
+  await ci.visitor.get('sendCommands', { commands: [command] })
+  return id
+}
+
+const take = (command_id: string, by: Member = company.admin) =>
+  by.visitor.ask('takeHeldWork', { command_id, reason: 'The client has the slip' })
+
+/** A payment that the admin takes in, and answers its id. */
+async function takenIn(ci: Member, wish: PaymentWish): Promise<string> {
+  const form = company.paymentForm(wish)
+  await heldOf(ci, 'collectPayment', form, form.payment_id)
+  expect(await take(form.payment_id)).toMatchObject({ data: { outcome: 'taken in' } })
+  return form.payment_id
+}
+
+const aCollector = () => member(at, 'CI_USER', 'Isko', 'Ilagan')
+
+describe('a payment that an admin took in', () => {
+  it('is not found in the wallet by the same admin', async () => {
+    const { loanId: loan_id } = await company.lend()
+    const wallet = { loan_id, method: 'GCash' as const, reference: '7234567890123' }
+    const payment_id = await takenIn(await aCollector(), wallet)
+    const verify = (by: Member) => by.visitor.ask('verifyPayment', { payment_id })
+    expect(await verify(company.admin)).toMatchObject(SECOND_PERSON)
+    expect(await verify(company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('is not handed out of the safe as credit by the same admin', async () => {
+    const { loanId: loan_id, accId: acc_id } = await company.lend()
+    const payment_id = await takenIn(await aCollector(), { loan_id, amount: pesos(15_000) })
+    const credit = { from: 'cash_on_hand' as const, reason: 'Asked for it' }
+    const { visitor } = company.admin
+    expect(await visitor.ask('refundCredit', { acc_id, amount: pesos(500), ...credit })).toMatchObject(
+      SECOND_PERSON,
+    )
+    const refunded = { payment_id, resolution: 'refunded' as const, ...credit }
+    expect(await visitor.ask('resolvePaymentException', refunded)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await company.otherAdmin.visitor.ask('resolvePaymentException', refunded)).toMatchObject({
+      success: true,
+    })
+  })
+
+  it('makes a collector short, and what becomes of that another one says', async () => {
+    const ci = await aCollector()
+    const { loanId: loan_id } = await company.lend()
+    const amount = pesos(300)
+    await takenIn(ci, { loan_id, amount })
+    const device_id = ci.visitor.deviceId ?? ''
+    await company.otherAdmin.visitor.get('releasePhone', { device_id, reason: 'Found' })
+    const { username } = await theRow(at.db, 'account', { acc_id: ci.accId })
+    await ci.visitor.get('signInInvestigator', { username, password: PASSWORD })
+    const form = handOverForm(at, { pieces: {}, recorded: amount, reason: 'Never had it' })
+    await ci.visitor.get('handOverCash', form, { key: form.remittance_id })
+    const { remittance_id } = form
+    const empty = { remittance_id, counted: ZERO, reason: 'Never had it' }
+    await company.otherAdmin.visitor.get('receiveRemittance', empty)
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { mgt_id: ci.mgtId })
+    const { difference_id = 0, version = 0 } = rows[0] ?? {}
+    const borne = { kind: 'absorbed', difference_id, version, amount, reason: 'Phone was stolen' } as const
+    const bear = (by: Member) => by.visitor.ask('decideCashDifference', borne)
+    expect(await bear(company.admin)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('took in a payment of this round') as string,
+    })
+    expect(await bear(company.superAdmin)).toMatchObject({ success: true })
+  })
+})
+
+describe('a recommendation that an admin took in', () => {
+  const recommended = async () => {
+    const accId = await company.newClient({ ci: null, income: pesos(60_000), level: 9 })
+    const application_id = await company.applied({ accId, amount: pesos(5000) })
+    const more = { version: 1, findings: 'Good', recommended_amount: pesos(5000), visit_place: 'Home' }
+    const ci = await aCollector()
+    expect(await take(await heldOf(ci, 'approveAsInvestigator', { application_id, ...more }))).toMatchObject({
+      data: { outcome: 'taken in' },
+    })
+    return application_id
+  }
+  const approve = async (application_id: number, by: Member) => {
+    const { version, terms_id } = await theRow(at.db, 'application', { application_id })
+    const wish = { application_id, version, terms_id, approved_amount: pesos(5000) }
+    return by.visitor.ask('approveAsAdmin', wish)
+  }
+
+  it('is not approved by the same admin, nor is the loan then handed out by them', async () => {
+    const application_id = await recommended()
+    expect(await approve(application_id, company.admin)).toMatchObject(SECOND_PERSON)
+    expect(await approve(application_id, company.otherAdmin)).toMatchObject({ success: true })
+    const accepted = { application_id, text_version: DISCLOSURE_TEXT_VERSION }
+    await company.superAdmin.visitor.get('acceptDisclosure', accepted)
+    const form = { decision: 'release', application_id, released_on: at.clock.today() } as const
+    const release = (by: Member) => by.visitor.ask('decideLoan', { ...form, from: 'cash_on_hand' })
+    expect(await release(company.admin)).toMatchObject(SECOND_PERSON)
+    const third = await member(at, 'ADMIN_USER', 'Tess', 'Torres')
+    expect(await release(third)).toMatchObject({ success: true })
+  })
+})
+
+describe('somebody who collects under one account and is of the office under another', () => {
+  it('takes in nothing that their own phone brought, refuses none of it, and does not release it', async () => {
+    const named = { firstname: 'Isko', lastname: 'Ilagan', birthdate: toLocalDate('1985-03-04') }
+    const [ci, admin] = [await aCollector(), await member(at, 'ADMIN_USER', 'Isko', 'Ilagan')]
+    const people = [ci, admin].map(({ accId }) => accId)
+    await at.db
+      .updateTable('person')
+      .set(named)
+      .where('p_id', 'in', (of) => of.selectFrom('account').select('p_id').where('acc_id', 'in', people))
+      .execute()
+    const form = company.paymentForm({ loan_id: (await company.lend()).loanId })
+    const command_id = await heldOf(ci, 'collectPayment', form, form.payment_id)
+    expect(await take(command_id, admin)).toMatchObject({ code: 'WRONG_ROLE' })
+    const reason = 'Fine'
+    expect(await admin.visitor.ask('refuseHeldWork', { command_id, reason })).toMatchObject({
+      code: 'WRONG_ROLE',
+    })
+    const device_id = ci.visitor.deviceId ?? ''
+    expect(await admin.visitor.ask('releasePhone', { device_id, reason })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await take(command_id)).toMatchObject({ data: { outcome: 'taken in' } })
+  })
+})
