@@ -37,6 +37,14 @@ describe('who acts after others', () => {
       words: 'You approved this application and recorded its acceptance. A second person has to do this.',
     })
   })
+
+  it('says nothing of what others did before', () => {
+    const answer = secondPerson([recorded, approved], { by: behind('alma'), role: 'ADMIN_USER' }, false)
+    expect(answer).toMatchObject({
+      did: [approved.did],
+      words: 'You approved this application. A second person has to do this.',
+    })
+  })
 })
 
 describe('an account that rests on one person’s word', () => {

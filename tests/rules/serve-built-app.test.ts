@@ -187,6 +187,19 @@ describe('the built app', () => {
     expect(await policyOf(apart)).toEqual(allowed(' https://api.example.ph'))
   })
 
+  it('lets every script run that the page itself holds, over however many lines, and no other', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'hulog-app-'))
+    const scripts = ['const first = `of\ntwo lines`', ' second() ']
+    const page = scripts.map((script) => `<script>${script}</script>`).join('\n')
+    writeFileSync(join(built, 'index.html'), `<html>${page}<script src="/main.js"></script></html>`)
+    const server = new Hono()
+    serveBuiltApp(server, { folder: built, apiOrigin: undefined })
+    const policy = (await server.request('/')).headers.get('Content-Security-Policy')
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).toContain(`; script-src 'self' ${hashes.join(' ')};`)
+    rmSync(built, { recursive: true })
+  })
+
   it('gives the page to a browser that says nothing of how it came', async () => {
     expect((await app.request('/login', { headers: { Accept: 'text/html' } })).status).toBe(200)
     expect((await app.request('/login')).status).toBe(404)

@@ -60,6 +60,19 @@ describe('a phone that says what cannot be', () => {
     await remit(company, pesos(201))
   })
 
+  it('writes the number of a colleague’s phone on paper, while one that no phone gives is believed', async () => {
+    const { loanId } = await company.lend()
+    const seriesOf = async ({ visitor }: typeof company.ci) =>
+      (await visitor.get('registerDevice', { device_id: uuid(), label: 'Phone' })).slip_series
+    const paid = async (series: string, amount: number) =>
+      (await company.pay({ loan_id: loanId, amount: pesos(amount), slip_no: formatSlip(series, 41) }))
+        .exception
+    expect(await paid('PAPER', 100)).toBeNull()
+    expect(await paid(await seriesOf(company.ci), 101)).toBeNull()
+    expect(await paid(await seriesOf(company.otherCi), 102)).toBe('slip of another phone')
+    await remit(company, pesos(303))
+  })
+
   it('hands a slip to the client that says less is owed than the books do', async () => {
     const { loanId } = await company.lend()
     await company.daysLater(8)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
-import { pesos } from '../../domain/money.ts'
+import { add, pesos, subtract } from '../../domain/money.ts'
 import { noticesOf } from '../support/notices/notices.ts'
 import { restructured } from '../support/money/restructure.ts'
 import { aSuperAdmin } from '../support/people/seed.ts'
@@ -205,5 +205,53 @@ describe('a control that one super admin loosens', () => {
     await superAdmin.visitor.get('changeTerms', { ...wish, grace_days: same.grace_days + 3 })
     expect(await report()).toMatchObject([{ mark: 'control loosened', call: 'changeTerms' }])
     expect(await told()).toBe(before + 1)
+  })
+
+  it('be it by whichever figure of the terms, while terms that are dearer or lend less are on no report', async () => {
+    const { visitor } = company.superAdmin
+    const all = await visitor.get('getTermsAndInterest', {})
+    const other = all.find(({ frequency, months }) => frequency === 'monthly' && months === 12)
+    if (!other) throw new Error('no terms')
+    const { terms_id, ...held } = { ...other, insurance_fee: pesos(20) }
+    let [days, replaces] = [1, terms_id]
+    const put = async (change: Partial<typeof held>) => {
+      const effective_from = addDays(at.clock.today(), (days += 1))
+      const done = await visitor.get('changeTerms', { ...held, ...change, replaces, effective_from })
+      replaces = done.terms_id
+      return String(replaces)
+    }
+    await put({})
+    const looser: Partial<typeof held>[] = [
+      { rate_per_month: held.rate_per_month - 0.25 },
+      { service_fee_pct: held.service_fee_pct - 0.5 },
+      { notarial_fee: subtract(held.notarial_fee, pesos(1)) },
+      { insurance_fee: pesos(19) },
+      { penalty_pct_per_month: held.penalty_pct_per_month - 1 },
+      { grace_days: held.grace_days + 1 },
+      { months: 13, instalments: 13 },
+      { first_due_max_days: held.first_due_max_days + 1 },
+      { min_amount: subtract(held.min_amount, pesos(1)) },
+      { max_amount: add(held.max_amount, pesos(1)) },
+    ]
+    for (const change of looser) {
+      const loosened = await put(change)
+      const shown = [{ mark: 'control loosened', row_id: loosened }]
+      expect(await report(), JSON.stringify(change)).toMatchObject(shown)
+      await put({})
+      expect(await report(), JSON.stringify(change)).toMatchObject(shown)
+    }
+  })
+
+  it('be it by terms that take the place of none', async () => {
+    const { visitor } = company.superAdmin
+    const [one] = await visitor.get('getTermsAndInterest', {})
+    if (!one) throw new Error('no terms')
+    const { terms_id: _, ...same } = one
+    const effective_from = addDays(at.clock.today(), 60)
+    const asked = { ...same, months: 7, instalments: 7, frequency: 'monthly', replaces: null } as const
+    const { terms_id } = await visitor.get('changeTerms', { ...asked, effective_from })
+    const reason = `New terms, from ${effective_from} on.`
+    const shown = { mark: 'control loosened', row_id: String(terms_id), amount: same.max_amount, reason }
+    expect(await report()).toMatchObject([shown])
   })
 })

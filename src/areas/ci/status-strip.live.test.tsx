@@ -43,6 +43,12 @@ it('the strip says the connection and what is unsent, and a touch opens the Outb
   )
 })
 
+it('what only waits for an answer counts among what is unsent', async () => {
+  await open()
+  await record({ state: 'unknown' })
+  await waitFor(() => expect(strip()).toBe('Online · 1 unsent · ₱ 500.00'))
+})
+
 it('records without money are counted without a sum', async () => {
   await open()
   await saveCommand(page, voidDraft(page, loan(7), newCommandId()))

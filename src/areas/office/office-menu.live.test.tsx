@@ -68,6 +68,7 @@ it('Ctrl K and a part of a name open a screen, and the field is empty again', as
 it('⌘ K does as well, and what no screen is called finds none', async () => {
   const live = await openPart(<ScreenSearch />, GIVEN)
   await live.user.keyboard('{Meta>}k{/Meta}')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Go to a screen' }))
   await live.user.keyboard('zzz')
   expect(screen.queryAllByRole('option')).toEqual([])
   await live.user.keyboard('{Enter}')

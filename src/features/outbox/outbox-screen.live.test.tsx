@@ -55,6 +55,14 @@ it('what was saved stands in groups by what became of it, and what waits is sent
   expect(page.wake).toHaveBeenCalledWith('manual')
 })
 
+it('what only waits for an answer is waiting still, and is sent again at a touch', async () => {
+  await aSavedPayment(page, { state: 'unknown' })
+  const live = await open()
+  await waitFor(() => expect(said()).toContain('It is sent as soon as there is internet.\nChecking (1)'))
+  await press(live, button(/^Send now/))
+  expect(page.wake).toHaveBeenCalledWith('manual')
+})
+
 it('while it is being sent nothing more is to be pressed, and what was sent says no word of waiting', async () => {
   const until = instantMs(SATURDAY_MORNING) + 60_000
   const id = await aSavedPayment(page, { state: 'sending', lease: { owner: 'another window', until } })

@@ -39,6 +39,12 @@ it('what is not sent yet is counted on top of every screen, and a touch opens th
   expect(said()).toContain('[The office does not answer · 1 not sent yet')
 })
 
+it('what only waits for an answer counts among what is not sent yet', async () => {
+  await aSavedPayment(page, { state: 'unknown' })
+  await open()
+  await waitFor(() => expect(said()).toBe('[1 not sent yet · ₱ 500.00](/AdminUser/outbox)'))
+})
+
 it('what was refused is an alarm, also where nothing else waits', async () => {
   await aSavedPayment(page, REFUSED)
   await open('CLIENT_USER')

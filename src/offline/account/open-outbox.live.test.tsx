@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { instantFromMs } from '../../../domain/calendar.ts'
+import { OutboxDb } from '../outbox/outbox-db.ts'
 import { writeMeta } from '../outbox/outbox-meta.ts'
 import { currentConnection, noteContact } from '../wire/current-connection.ts'
 import { currentOffline } from './current-offline.ts'
@@ -23,6 +24,16 @@ it('who signs out while the outbox is still being opened leaves none that works'
   const back = await open(7302)
   expect(back).not.toBe(left)
   expect(currentOffline()).toBe(back)
+})
+
+it('an outbox that could not be opened is opened the next time it is asked for', async () => {
+  const refused = vi
+    .spyOn(OutboxDb.prototype, 'transaction')
+    .mockRejectedValueOnce(new Error('broken storage'))
+  await expect(open(7305)).rejects.toThrow('broken storage')
+  refused.mockRestore()
+  const opened = await open(7305)
+  expect(currentOffline()).toBe(opened)
 })
 
 afterEach(() => {

@@ -197,6 +197,21 @@ describe('whatever is sent, the server says what is wrong with it, and writes no
     expect(wrong).toEqual([])
   })
 
+  it('every list that is searched answers a number of whatever length', async () => {
+    const searched = names.filter(
+      (name) => 'search' in (schemaOf(calls[name].input, 'input').properties ?? {}),
+    )
+    expect(searched.length).toBeGreaterThan(10)
+    const broken: string[] = []
+    for (const name of searched)
+      for (const digits of [9, 10, 15, 16, 19, 20, 100]) {
+        const search = '9'.repeat(digits)
+        const answers = [await send(name, { search }), await send(name, { ...baseOf(name), search })]
+        if (answers.some(({ status }) => status >= 500)) broken.push(`${name} of ${digits} digits`)
+      }
+    expect(broken).toEqual([])
+  })
+
   it('a body that is too large is refused before it is read', async () => {
     const large = await send('listClients', JSON.stringify({ search: 'x'.repeat(1_100_000) }))
     expect(large).toMatchObject({ status: 413, code: 'TOO_LARGE' })

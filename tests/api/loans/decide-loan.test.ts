@@ -90,6 +90,19 @@ describe('a release', () => {
     )
   })
 
+  it('moves no due day off what is a holiday of one branch alone', async () => {
+    const undo = await settingFromToday(at, 'holiday_rule', 'next-working-day')
+    await at.db
+      .insertInto('holiday')
+      .values({ holiday_on: toLocalDate('2026-12-05'), branch: 'Lipa', name: 'Fiesta', kind: 'local' })
+      .execute()
+    const { loanId } = await company.lend()
+    const [, second] = await company.ci.visitor.get('getSchedule', { id: loanId })
+    expect(second?.due_on).toBe('2026-12-05')
+    await undo()
+    await at.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
+  })
+
   it('moves due days off holidays where the company has chosen so, and marks that they moved', async () => {
     const undo = await settingFromToday(at, 'holiday_rule', 'next-working-day')
     await at.db

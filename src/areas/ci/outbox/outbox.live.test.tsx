@@ -78,6 +78,14 @@ it('what is unsent is counted, sent at a touch, and when it was tried is said af
   expect(said()).not.toContain('Tried at')
 })
 
+it('what only waits for an answer is sent again at a touch as well', async () => {
+  await record({ state: 'unknown', attempts: 1 })
+  const live = await openField(page, '/CIUser/outbox')
+  expect(said()).toContain('1 unsent · ₱ 500.00')
+  await press(live, button(/^Send now/))
+  expect(page.wake).toHaveBeenCalledWith('manual')
+})
+
 it('a supervisor is told with a note, which is asked for, and the record says so', async () => {
   const live = await refused()
   await press(live, button('What you can do'))

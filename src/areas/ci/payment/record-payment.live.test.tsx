@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
@@ -178,6 +178,23 @@ it('a second payment of the day is asked about: the same one leaves nothing, a s
   await leads(live, '/CIUser/thisSaturdayColl')
   expect(await savedHere(page)).toHaveLength(2)
   expect(await readDraft('pay:loan:7')).toBeUndefined()
+})
+
+it('who closes the question of a second payment has answered nothing: what was typed stays, and it is asked again', async () => {
+  await savePayment(page, { loan: loan(7), amount: pesos(120) })
+  const live = await open()
+  await choose(live, /Other amount/)
+  await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), '90')
+  await press(live, save())
+  const question = screen.getByRole('alertdialog')
+  await press(live, within(question).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(live.address()).toMatch(/^\/CIUser\/pay\/7/)
+  expect(screen.getByRole('textbox', { name: 'Other amount' })).toHaveProperty('value', '90')
+  await press(live, save())
+  await answerQuestion(live, 'A second payment: save it')
+  await leads(live, /slip/)
+  expect((await savedHere(page)).map(({ input }) => input['amount'])).toEqual([pesos(120), pesos(90)])
 })
 
 it('more than is owed is asked about, and closing the question keeps the form', async () => {

@@ -32,15 +32,18 @@ const acked = (status: string): Over => ({
   firstSentAt: SATURDAY_MORNING,
 })
 
-it('a payment that waits is on this device, and the outbox shows it', async () => {
-  await expectSaid(
-    {},
-    'Saved on this device',
-    'It is sent as soon as there is internet.',
-    '/SuperAdminUser/outbox',
-  )
-  expect(screen.getByRole('status').textContent).toBe('Saved on this device')
-})
+it.each([{}, { state: 'unknown' }] as const)(
+  'a payment that waits is on this device, and the outbox shows it: %j',
+  async (waiting) => {
+    await expectSaid(
+      waiting,
+      'Saved on this device',
+      'It is sent as soon as there is internet.',
+      '/SuperAdminUser/outbox',
+    )
+    expect(screen.getByRole('status').textContent).toBe('Saved on this device')
+  },
+)
 
 it('one that was posted leads to the list, and one that is to be found first is counted later', async () => {
   await expectSaid(
