@@ -16,12 +16,11 @@ import { refuse } from '../http/refuse.ts'
 const onItsSide = (code: string, debitsLessCredits: number): Centavos =>
   toCentavos(normalSide(accountOf(code).kind) === 'debit' ? debitsLessCredits : -debitsLessCredits)
 
-/** An account's balance on the side on which it grows, up to the end of a day or to now. */
-export async function balanceOfAccount(tx: Tx, code: AccountCode, until?: LocalDate): Promise<Centavos> {
-  const day = until ?? '9999-12-31'
+/** An account's balance on the side on which it grows. */
+export async function balanceOfAccount(tx: Tx, code: AccountCode): Promise<Centavos> {
   const { rows } = await sql<{ debits: number; credits: number }>`
-    select (select coalesce(sum(amount), 0) from transfer where debit = ${code} and business_on <= ${day}::date) as debits,
-      (select coalesce(sum(amount), 0) from transfer where credit = ${code} and business_on <= ${day}::date) as credits
+    select (select coalesce(sum(amount), 0) from transfer where debit = ${code}) as debits,
+      (select coalesce(sum(amount), 0) from transfer where credit = ${code}) as credits
   `.execute(tx)
   const { debits, credits } = rows[0] ?? { debits: 0, credits: 0 }
   return onItsSide(code, debits - credits)

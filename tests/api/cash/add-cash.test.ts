@@ -24,12 +24,14 @@ it('tells everybody of the office who may confirm it, and not who submitted it',
   const { new_cash_id } = await visitor.get('addCash', { kind: 'capital', amount: pesos(1) })
   const told = await at.db
     .selectFrom('notice')
-    .select('acc_id')
+    .select(['acc_id', 'params'])
     .where('kind', '=', 'new cash waiting')
     .where(sql`params ->> 'new_cash_id'`, '=', String(new_cash_id))
     .execute()
   const others = [company.otherAdmin.accId, company.superAdmin.accId]
   expect(new Set(told.map(({ acc_id }) => acc_id))).toEqual(new Set(others))
+  const params = { acc_id: company.admin.accId, new_cash_id, kind: 'capital', amount: pesos(1) }
+  for (const one of told) expect(one).toMatchObject({ params })
   await visitor.get('refuseNewCash', { new_cash_id, reason: 'Only to see' })
 })
 

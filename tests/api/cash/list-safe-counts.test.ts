@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '../../../contract/index.ts'
 import type { InputOf } from '../../../contract/wire/call.ts'
+import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
+import { endDay } from '../../support/money/day-end.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(1_000) })
@@ -23,4 +27,18 @@ it('tells what was counted, by whom, and when two last did', async () => {
   expect(rows).toMatchObject([{ status: 'Confirmed', decided_by: 'Oscar Ocampo' }])
   expect(await list({ status: 'Waiting' })).toMatchObject({ rows: [], total: 0 })
   expect(safe).toEqual({ last_counted_on: rows[0]?.counted_on, every_days: 7, is_overdue: false })
+})
+
+it('super admins hear at the end of each day that it was not counted for too long, and no admin does', async () => {
+  const { at } = company
+  const { safe } = await list()
+  const last_counted_on = safe.last_counted_on ?? at.clock.today()
+  await company.daysLater(10)
+  for (const days of [7, 8, 9]) await endDay(at, addDays(last_counted_on, days))
+  const told = async ({ accId }: Member) =>
+    (await noticesOf(at, accId)).filter(({ kind }) => kind === 'safe not counted').map(({ params }) => params)
+  expect(await told(company.superAdmin)).toEqual(
+    [9, 8].map((days) => ({ day: addDays(last_counted_on, days), last_counted_on })),
+  )
+  expect(await told(company.admin)).toEqual([])
 })

@@ -146,19 +146,22 @@ it('cash that is handed over is told to who may receive it', async () => {
   const { loanId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: pesos(1000) }, company.otherCi)
   await at.db.deleteFrom('notice').execute()
+  const remittance_id = uuid()
+  const amount = await inHand(company.otherCi.mgtId)
   await company.otherCi.visitor.get(
     'handOverCash',
     {
-      remittance_id: uuid(),
+      remittance_id,
       business_on: at.clock.today(),
       pieces: await piecesOf(company.otherCi.mgtId),
-      recorded: await inHand(company.otherCi.mgtId),
+      recorded: amount,
       occurred_at: at.clock.now(),
     },
     { key: uuid() },
   )
-  expect(await noticesOf(at, company.superAdmin.accId)).toMatchObject([
-    { kind: 'remittance waiting', params: { acc_id: company.otherCi.accId } },
+  const params = { remittance_id, acc_id: company.otherCi.accId, amount }
+  expect(await noticesOf(at, company.superAdmin.accId)).toEqual([
+    { kind: 'remittance waiting', params: { ...params, business_on: at.clock.today() } },
   ])
 })
 

@@ -45,16 +45,15 @@ describe('what it does', () => {
   })
 
   it('tells the office that it waits, but for who proposed it', async () => {
-    const { payment_id } = await proposed()
+    const { payment_id, loanId: loan_id } = await proposed()
     const told = async ({ accId }: Member) =>
       (await noticesOf(at, accId)).filter(
         ({ kind, params }) => kind === 'reversal waiting' && JSON.stringify(params).includes(payment_id),
-      ).length
-    expect([
-      await told(company.otherAdmin),
-      await told(company.superAdmin),
-      await told(company.admin),
-    ]).toEqual([1, 1, 0])
+      )
+    const params = { acc_id: company.admin.accId, payment_id, loan_id, amount: pesos(1090) }
+    for (const who of [company.otherAdmin, company.superAdmin])
+      expect(await told(who)).toEqual([{ kind: 'reversal waiting', params }])
+    expect(await told(company.admin)).toEqual([])
   })
 })
 

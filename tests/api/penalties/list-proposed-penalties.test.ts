@@ -45,7 +45,9 @@ it('page by page gives each once', async () => {
 })
 
 it('finds by name and by CI, with the totals of what is asked for', async () => {
-  expect(await list({ search: 'bello' })).toMatchObject({ total: 3, sums: { amount: SUM } })
+  for (const search of ['bello', 'bello, ana'])
+    expect(await list({ search }), search).toMatchObject({ total: 3, sums: { amount: SUM } })
+  expect(await list({ search: 'bello cortez' }), 'whose names they both are').toMatchObject({ total: 0 })
   expect(await list({ mgt_id: company.otherCi.mgtId })).toMatchObject({ total: 3 })
   expect(await list({ search: '%' })).toMatchObject({ rows: [], total: 0, sums: { amount: 0 } })
 })

@@ -59,13 +59,13 @@ it('set twice for one day it is the later value, and the audit keeps both', asyn
 
 it('the other super admins are told of a change, and of a value that was there before they are not', async () => {
   const other = await aSuperAdmin(at)
-  const told = async () =>
-    (await noticesOf(at, other.accId)).filter(({ kind }) => kind === 'setting changed').length
+  const told = async () => (await noticesOf(at, other.accId)).filter(({ kind }) => kind === 'setting changed')
   await change('capacity_pct', 22, 40)
-  expect(await told()).toBe(1)
+  const effective_from = addDays(at.clock.today(), 40)
+  expect(await told()).toMatchObject([{ params: { key: 'capacity_pct', effective_from } }])
   expect(await change('capacity_pct', 22, 40)).toMatchObject({ success: true })
   expect(await change('capacity_pct', 22, 41)).toMatchObject({ success: true })
-  expect(await told()).toBe(1)
+  expect(await told()).toHaveLength(1)
 })
 
 it('only a super admin changes settings, and only with the password given lately', async () => {

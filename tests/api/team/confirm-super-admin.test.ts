@@ -40,8 +40,10 @@ it('a new super admin is Pending and may do nothing, until another one has confi
 })
 
 it('the others are told, and who asked is not', async () => {
-  await asker.get('registerTeamMember', superAdminForm())
-  expect((await confirmer.get('listNotices', {})).rows).toMatchObject([{ kind: 'super admin waiting' }])
+  const { acc_id } = await asker.get('registerTeamMember', superAdminForm())
+  expect((await confirmer.get('listNotices', {})).rows).toMatchObject([
+    { kind: 'super admin waiting', params: { acc_id, change_id: await waiting() } },
+  ])
   expect((await asker.get('listNotices', {})).rows).toEqual([])
 })
 

@@ -142,6 +142,17 @@ describe('what it refuses', () => {
     expect(await inForce()).toMatchObject([{ terms_id: replaces }])
   })
 
+  it('a second row beside terms that others follow, until those begin', async () => {
+    const begins = toLocalDate('2026-12-01')
+    expect(await change({ frequency: 'monthly', months: 8, instalments: 8 })).toMatchObject({ success: true })
+    const beside = (effective_from: Form['effective_from']) => change({ replaces: null, effective_from })
+    expect(await beside(addDays(begins, -1))).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ fieldname: 'replaces' }],
+    })
+    expect(await beside(begins)).toMatchObject({ success: true })
+  })
+
   it('terms that would end on the day they begin, or before', async () => {
     const begins = toLocalDate('2026-12-01')
     const made = await change({ effective_from: begins })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
+import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { carriedShare, instalmentFor } from '../../../features/applications/carried-share.ts'
+import { anApplicationCard } from '../../../../tests/support/phone/an-application-card.ts'
+import { approvalCommand, rejectionCommand } from './decision-command.ts'
 import {
   approvalBody,
   approvalProblem,
@@ -44,6 +47,21 @@ describe('a decision', () => {
 
   it('gives approving and rejecting an id each', () => {
     expect([form.approvalId, form.rejectionId]).toEqual(['id-1', 'id-2'])
+  })
+
+  it('is saved under the id of its own, in the order of its application and in the place of a refused one', () => {
+    const decided = { card: anApplicationCard(), form, day: toLocalDate('2026-11-21') }
+    const saved = (refused?: string) => [
+      approvalCommand({ ...decided, refused }, pesos(4000)),
+      rejectionCommand({ ...decided, refused }),
+    ]
+    for (const commands of [saved(), saved('refused before')]) {
+      expect(commands.map(({ id }) => id)).toEqual([form.approvalId, form.rejectionId])
+      for (const command of commands) expect(command).toMatchObject({ streamKey: 'application:5' })
+    }
+    for (const command of saved()) expect(command).not.toHaveProperty('supersedes')
+    for (const command of saved('refused before'))
+      expect(command).toMatchObject({ supersedes: 'refused before' })
   })
 
   it('asks for findings and an amount', () => {

@@ -221,6 +221,14 @@ it('where phone and books differ it says in what, and nothing is handed over', a
   expect(said()).toContain('You can count now and hand over later')
 })
 
+it.each(['missing_here', 'different'] as const)('one way to differ is enough for that: %s', async (way) => {
+  const id = await posted()
+  const differs = { missing_here: [id], different: [{ id, here: pesos(1), there: pesos(2) }] }
+  await open({ compareDay: { ...AGREED, [way]: differs[way] } })
+  expect(screen.getByRole('alert').textContent).toContain('Phone and books differ')
+  expect(said()).toContain('You can count now and hand over later')
+})
+
 it('without internet books that were heard once are enough, and those never heard are asked again at a touch', async () => {
   await posted()
   const live = await open({ compareDay: noInternet() })
