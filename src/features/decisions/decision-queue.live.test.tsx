@@ -31,6 +31,12 @@ function Queue({ rows, at, hasMore = false }: { rows: readonly Row[]; at?: strin
   return (
     <>
       <input aria-label="Search" />
+      <textarea aria-label="Reason" />
+      <select aria-label="Paid from" />
+      <button type="button" role="combobox" aria-label="Terms" aria-expanded={false} aria-controls="none" />
+      <div role="dialog" aria-label="Question">
+        <button type="button" aria-label="Answer" />
+      </div>
       <DecisionQueue
         label="To decide"
         list={listOf(rows, hasMore)}
@@ -106,7 +112,8 @@ it('J and K step through it from anywhere but a field and without another key he
   key('k')
   expect(title()).toBe('Open 2')
   for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) key('j', held)
-  key('j', {}, screen.getByLabelText('Search'))
+  for (const field of ['Search', 'Reason', 'Paid from', 'Terms', 'Answer'])
+    key('j', {}, screen.getByLabelText(field))
   key('x')
   expect(title()).toBe('Open 2')
 })

@@ -36,6 +36,19 @@ it('an outbox that could not be opened is opened the next time it is asked for',
   expect(currentOffline()).toBe(opened)
 })
 
+it('who signs out while it is still being read whether a PIN guards it leaves none that works either', async () => {
+  const listen = globalThis.addEventListener.bind(globalThis)
+  const listens = vi.spyOn(globalThis, 'addEventListener').mockImplementation((type, ...more) => {
+    // Its listeners are the last that is done before.
+    if (type === 'pagehide') queueMicrotask(closeOffline)
+    listen(type, ...(more as [EventListener]))
+  })
+  await open(7306)
+  expect(listens.mock.calls.map(([type]) => type)).toContain('pagehide')
+  listens.mockRestore()
+  expect(currentOffline()).toBeUndefined()
+})
+
 afterEach(() => {
   for (const name of ['serviceWorker', 'storage']) Reflect.deleteProperty(navigator, name)
 })

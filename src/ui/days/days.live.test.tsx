@@ -46,6 +46,20 @@ it('where a span is chosen already, any other is chosen by two presses in the ca
   expect(isOpen()).toBe(false)
 })
 
+it('a span that was begun and left is forgotten: the calendar begins with a first press again', async () => {
+  const onChange = vi.fn<(span: DaySpan | undefined) => void>()
+  await openPart(<DaySpanPicker label="Days" value={span('2026-11-03', '2026-11-05')} onChange={onChange} />)
+  await tap(screen.getByLabelText(/^Days: /))
+  await tap(screen.getByLabelText(/November 12, 2026/))
+  await tap(screen.getByLabelText(/^Days: /))
+  expect(screen.queryByLabelText('Calendar')).toBeNull()
+  await tap(screen.getByLabelText(/^Days: /))
+  await tap(screen.getByLabelText(/November 9, 2026/))
+  expect(onChange).not.toHaveBeenCalled()
+  await tap(screen.getByLabelText(/November 10, 2026/))
+  expect(onChange.mock.calls).toEqual([[span('2026-11-09', '2026-11-10')]])
+})
+
 it('a span is chosen by its name, and every day is meant again', async () => {
   const onChange = vi.fn<(span: DaySpan | undefined) => void>()
   const value = span('2026-11-03', '2026-11-05')

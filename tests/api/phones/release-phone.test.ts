@@ -51,3 +51,19 @@ it('is nothing that somebody does for a phone of their own', async () => {
   expect(await release(sofia)).toMatchObject({ code: 'NOT_FOUND' })
   expect(await release(other)).toMatchObject({ success: true })
 })
+
+it.each<[string, (blocked: string) => string]>([
+  ['the blocked phone', (blocked) => blocked],
+  ['a new one of the same person beside it', () => newId()],
+])('a session that first came from %s is over, and stays so once the phone is released', async (_, from) => {
+  const { isko, office, deviceId, block } = await phoneInField(at)
+  await block()
+  const found = await signInAs(at, isko)
+  const device_id = from(deviceId)
+  found.deviceId = device_id
+  expect(await found.ask('getSignedInUser', {})).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  const { rows } = await office.get('listPhones', { state: 'blocked' })
+  expect(rows.find((row) => row.device_id === device_id)).toMatchObject({ sessions: 0 })
+  await office.get('releasePhone', { device_id, reason: 'Found again' })
+  expect(await found.ask('getSignedInUser', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+})

@@ -142,6 +142,18 @@ describe('a storage that fails', () => {
     await vi.waitFor(() => expect(warned).toEqual(['hulog: withdrawing a late save']))
   })
 
+  it('by answering too late, and what it kept cannot be read back, leaves a record that does not count either', async () => {
+    const form = draft()
+    vi.spyOn(page.outbox.bodies, 'get').mockRejectedValueOnce(new TypeError('a bug'))
+    const saving = saveCommand(page, form)
+    phone.clock.advance(8_001)
+    expect(await saving).toEqual({ saved: false, reason: 'timeout' })
+    await vi.waitFor(async () =>
+      expect(await recordOf(form.id)).toMatchObject({ state: 'withdrawn', late: true }),
+    )
+    expect(warned).toEqual([])
+  })
+
   it('to read back what it has just kept is asked again, and the record is not taken back', async () => {
     const form = draft()
     const { bodies } = page.outbox

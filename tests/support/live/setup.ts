@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import * as react from 'react'
 import { saidBy } from '../screens/said-by.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { loaders, type Namespace } from '../../../src/words/namespaces.ts'
 import { initWords, loadWords } from '../../../src/words/words.ts'
 import { beginPage, endPage } from './open-app.tsx'
@@ -45,6 +45,20 @@ beforeAll(async () => {
 // Here and not where they are written: files of one process share that module, and only the first would have what it registers.
 beforeEach(beginPage)
 afterEach(endPage)
+
+/** Forms that nothing of the app held back. A browser would load the page again, and without internet perhaps none; happy-dom stays. */
+const gone: (string | null)[] = []
+const noteGone = (event: Event) => {
+  if (!event.defaultPrevented && event.target instanceof HTMLElement) gone.push(event.target.textContent)
+}
+beforeEach(() => {
+  gone.length = 0
+  addEventListener('submit', noteGone)
+})
+afterEach(() => {
+  removeEventListener('submit', noteGone)
+  expect(gone, 'a form would have taken the page away').toEqual([])
+})
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

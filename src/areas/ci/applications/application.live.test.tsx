@@ -239,3 +239,49 @@ it('a phone that was never given a list says that, not that there is none', asyn
   expect(said()).not.toContain('No applications to decide')
   expect(screen.getByRole('button', { name: 'Get the round now' })).toBeDefined()
 })
+
+it.each<[string, (live: Live) => Promise<void>, string, string]>([
+  ['an approval', approve, 'Findings', ' honest '],
+  [
+    'a rejection',
+    async (live) => {
+      await press(live, button('Reject'))
+      await fill(live, sheet().getByLabelText('Reason'), ' moved away ')
+      await press(live, button('Reject the application'))
+    },
+    'Reason',
+    ' moved away ',
+  ],
+])(
+  '%s that the phone could not keep is said to be not saved, and all that was written stays',
+  async (decision, decide, field, written) => {
+    const live = await open()
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const write = vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+    await decide(live)
+    expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    write.mockRestore()
+    const isRejection = decision === 'a rejection'
+    if (isRejection) await press(live, button('Reject'))
+    expect(screen.getByLabelText(field)).toHaveProperty('value', written)
+    await press(live, button(isRejection ? 'Reject the application' : /^Approve/))
+    await waitFor(async () =>
+      expect(await savedHere(page)).toMatchObject([
+        { display: { kind: isRejection ? 'rejection' : 'approval' }, state: 'queued' },
+      ]),
+    )
+    vi.restoreAllMocks()
+  },
+)
+
+it('a decision that the office’s list shows by now is told by the list alone', async () => {
+  const live = await open()
+  await approve(live)
+  await screen.findByText('You approved ₱ 4,000.00')
+  await change({ state: 'acked', ack: { version: 2 } as never })
+  expect(await screen.findByText('Sent to the office.')).toBeDefined()
+  await give({ status: 'Approved by CI', version: 2, ci_recommended_amount: pesos(4_000) })
+  await waitFor(() => expect(said()).not.toContain('You approved'))
+  expect(said()).toContain('Your recommendation: ₱ 4,000.00')
+})

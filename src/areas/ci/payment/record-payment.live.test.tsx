@@ -5,8 +5,10 @@ import { fill, press, said, settled, type Live } from '../../../../tests/support
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
+import { aProfileLoan, aProfilePayment, giveProfile } from '../../../../tests/support/live/a-profile.ts'
 import { savePayment } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
+import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos } from '../../../../domain/money.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { readDraft } from '../../../offline/outbox/drafts.ts'
@@ -219,4 +221,26 @@ it('exactly what is owed is not asked about', async () => {
   await press(live, save())
   await leads(live, /slip/)
   await settled()
+})
+
+it('an amount with centavos that was paid lately is offered to the centavo, and goes as it is read', async () => {
+  const payments = [aProfilePayment({ amount: pesos(412.5), business_on: toLocalDate('2026-11-14') })]
+  await giveProfile(page, { loans: [aProfileLoan({ payments })] })
+  const live = await open()
+  await choose(live, /Other amount/)
+  await press(live, screen.getByRole('button', { name: /^₱\s412\.50$/ }))
+  expect(save().textContent).toContain('Save ₱\u00a0412.50')
+})
+
+it('a second payment of the day that is above what is owed is asked about for each of both', async () => {
+  await savePayment(page, { loan: loan(7), amount: pesos(120) })
+  const live = await open()
+  await choose(live, /Other amount/)
+  await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), '5880.01')
+  await press(live, save())
+  await answerQuestion(live, 'A second payment: save it')
+  expect(await savedHere(page)).toHaveLength(1)
+  await answerQuestion(live, 'Save ₱\u00a05,880.01')
+  await leads(live, /slip/)
+  expect((await savedHere(page))[1]?.input['slip']).toMatchObject({ credit: 1, balance_after: 0 })
 })

@@ -9,6 +9,7 @@ import { listClientApplications, type ApplicationCard } from '../../../../contra
 import { getCurrentApplication } from '../../../../contract/loans/own-loan.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { slipMarkOf } from '../../../../domain/payments/slip-check.ts'
 import { KnownPart, useKnown } from './known-part.tsx'
 import { useRead } from '../../../data/use-read.ts'
 import { LoanPart } from './loan-part.tsx'
@@ -167,6 +168,24 @@ it('what the office has still to find counts as no instalment paid, and none is 
   })
   expect(said()).toMatch(/^Balance after verification\n/)
   expect(said()).toContain('1 of 3 payments')
+})
+
+it('each payment with a slip leads to its own, and one without leads to none', async () => {
+  const [payment] = made?.payments ?? []
+  if (!payment) throw new Error('the made-up loan has payments')
+  const paid = { ...payment, status: 'Posted' as const, parts: [] }
+  const ids = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'] as const
+  const payments = [
+    { ...paid, payment_id: ids[0], slip_no: 'A7-000001-4' },
+    { ...paid, payment_id: ids[1], slip_no: '' },
+  ]
+  await openPart(<LoanPart loan={aLoan({ payments })} />, {
+    ...CLIENT,
+    answers: { getCurrentApplication: { application: null, loan: null } },
+  })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/slip/${slipMarkOf(ids[0])}?no=A7-000001-4`,
+  ])
 })
 
 it('until the office has answered, what a list read before is shown: the loan that runs, or what was asked for or approved', async () => {

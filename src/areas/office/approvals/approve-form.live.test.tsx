@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { calls } from '../../../../contract/index.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { pesos } from '../../../../domain/money.ts'
-import { fill, openPart, said } from '../../../../tests/support/live/open-app.tsx'
+import { fill, openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { leaveWork, takeUpWork } from '../../../session/take-up-work.ts'
+import { Toasts } from '../../../ui/toast.tsx'
 import { firstWish } from './about-to-approve.ts'
 import { ApproveForm } from './approve-form.tsx'
 
@@ -18,10 +20,15 @@ const card: ApplicationCard = {
   other_info: null,
 }
 
-function Approving() {
+afterEach(leaveWork)
+
+function Approving({ onDecided = () => undefined }: { onDecided?: () => void }) {
   const [wish, setWish] = useState(firstWish(card))
   return (
-    <ApproveForm card={card} wish={wish} onWish={setWish} refused={undefined} onDecided={() => undefined} />
+    <>
+      <ApproveForm card={card} wish={wish} onWish={setWish} refused={undefined} onDecided={onDecided} />
+      <Toasts />
+    </>
   )
 }
 
@@ -36,4 +43,24 @@ it('an amount above a limit is told at its field before it is saved, and is gone
   expect(screen.getByText(/The client asked for ₱\s9,000\.00\. Approve at most that\./)).toBeTruthy()
   await fill(live, amount, '6000')
   expect(said()).not.toContain('at most')
+})
+
+it('an approval that this device could not keep is said to be not saved, and stays open until it is', async () => {
+  const onDecided = vi.fn<() => void>()
+  const live = await openPart(<Approving onDecided={onDecided} />, {
+    role: 'ADMIN_USER',
+    user: { acc_id: 6_290 },
+  })
+  const page = await takeUpWork()
+  if (!page) throw new Error('an admin has an outbox')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  const approve = screen.getByRole('button', { name: 'Approve' })
+  await press(live, approve)
+  expect(said()).toContain('Not saved. Try again.')
+  expect(onDecided).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+  await press(live, approve)
+  await vi.waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
+  expect(await page.outbox.outbox.count()).toBe(1)
 })

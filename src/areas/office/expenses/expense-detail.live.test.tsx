@@ -142,6 +142,15 @@ it('an admin decides none; who submitted it attaches a receipt for as long as it
   expect(onClose).not.toHaveBeenCalled()
 })
 
+it('a super admin who submitted it is told that another person decides, and no one else is', async () => {
+  const own = 'You submitted this, so another person has to decide.'
+  await open({ is_own: true })
+  expect(sheetText()).toContain(own)
+  cleanup()
+  await open({})
+  expect(sheetText()).not.toContain(own)
+})
+
 it('a receipt is shown small, and opens whole in a page of its own', async () => {
   await open({ receipt: { url: 'https://own.example/whole', thumbnail_url: 'https://own.example/small' } })
   const picture = screen.getByRole('img', { name: 'Receipt' })

@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { calls } from '../../../../contract/index.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { noInternet, refused } from '../../../../tests/support/live/answers.ts'
 import { madeRow } from '../../../../tests/support/live/cash-lists.tsx'
 import { fill, openApp, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { queryClient } from '../../../data/cache/query-client.ts'
+import { showToast } from '../../../ui/toast.tsx'
 
 const open = () => openApp('/AdminUser/expenses', { role: 'ADMIN_USER' })
 const sheet = () => within(screen.getByRole('dialog'))
@@ -84,4 +85,29 @@ it('the total leaves out what was rejected, and says so, unless only that is lis
   expect(await total('', { Rejected: ZERO })).toBe('Total900.00')
   expect(await total('?status=Rejected', { amount: pesos(100) })).toBe('Total100.00')
   expect(await total('', { amount: pesos(100), Pending: ZERO, Approved: ZERO })).toBe('Total100.00')
+})
+
+it('a receipt that was lost behind its expense is said to be, and one that arrived is not', async () => {
+  const told = 'The expense is submitted, but its receipt was not saved.'
+  // A file that the phone cannot draw goes as it is.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
+  for (const [attachReceipt, isLost] of [
+    [noInternet(), true],
+    [{}, false],
+  ] as const) {
+    cleanup()
+    const live = await open()
+    live.office.answer({ attachReceipt })
+    await fillIn(live)
+    const field = screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type="file"][capture]')
+    if (!field) throw new Error('no field for a receipt')
+    await live.user.upload(field, new File(['x'], 'paper.jpg', { type: 'image/jpeg' }))
+    await submit(live)
+    expect(live.office.sent.slice(-2).map(({ call }) => call)).toEqual(['submitExpense', 'attachReceipt'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(said().includes(told)).toBe(isLost)
+    expect(said().includes('Submitted. A super admin decides.')).toBe(!isLost)
+    showToast('')
+    showToast('')
+  }
 })

@@ -29,6 +29,7 @@ const WAITING = {
 } as const
 const SUPER = 'Above the daily limit: a super admin has to confirm.'
 const ALONE = 'Confirmed by the person who submitted it'
+const OWN = 'You submitted this, so another person has to decide.'
 
 const opened = (fields: Partial<Parameters<typeof newCash>[0]>, role: Role = 'ADMIN_USER') =>
   openCashList(
@@ -119,4 +120,12 @@ it('is confirmed once, or refused with a reason', async () => {
     { call: 'confirmNewCash', once: true, input: { new_cash_id: 21 } },
     { call: 'refuseNewCash', once: true, input: { new_cash_id: 21, reason: 'No slip' } },
   ])
+})
+
+it('who submitted it is told that another person decides, and no one else is', async () => {
+  await opened({ is_own: true, needs_super_admin: false })
+  expect(sheetText()).toContain(OWN)
+  cleanup()
+  await opened({ needs_super_admin: false })
+  expect(sheetText()).not.toContain(OWN)
 })
