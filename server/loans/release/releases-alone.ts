@@ -5,7 +5,7 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { requireSecondPerson, type StepBefore } from '../../audit/second-person.ts'
 import type { AskFor } from '../../http/ask.ts'
-import { whoTookRecommendationIn } from '../../phones/who-took-in.ts'
+import { whoTookRecommendationIn } from '../../audit/who-took-in.ts'
 import { refuseOwnAffair } from '../../people/own-affair.ts'
 import { whoAccepted } from '../disclosures/who-accepted.ts'
 import type { ApplicationRow } from '../applications/loan-store.ts'

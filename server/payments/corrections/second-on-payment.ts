@@ -4,7 +4,7 @@ import { requireSecondPerson, type StepBefore } from '../../audit/second-person.
 import type { Doer } from '../../audit/note-act-alone.ts'
 import { refuseOwnAffair } from '../../people/own-affair.ts'
 import type { FoundPayment } from './find-for-change.ts'
-import { whoTookPaymentIn } from '../../phones/who-took-in.ts'
+import { whoTookPaymentIn } from '../../audit/who-took-in.ts'
 import { accountOfMember } from '../../db/account-of-member.ts'
 
 interface PaymentOnLoan {

@@ -27,6 +27,8 @@ const PAYMENT = {
   slipNo: 'A-000001-1',
   businessOn: toLocalDate('2026-11-20'),
   reference: '123',
+  note: 'by her sister',
+  paysOff: true,
   place: { latitude: 14.5, longitude: 121 },
 }
 

@@ -27,6 +27,9 @@ const DISPLAY = v.variant('kind', [
     method: v.picklist(METHODS),
     slipNo: v.string(),
     reference: v.exactOptional(v.string()),
+    note: v.exactOptional(v.string()),
+    /** It pays the loan off before its time. */
+    paysOff: v.exactOptional(v.boolean()),
     /** Where it was taken. */
     place: v.exactOptional(v.custom<Place>(isPlace)),
   }),

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { stop } from '../../../contract/field/sync.ts'
+import { unpackRows } from '../../../contract/wire/columns.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -7,9 +9,10 @@ import { useCompany } from '../../support/world/use-company.ts'
 const company = useCompany()
 const { at } = company
 let loanId: number
+let accId: number
 
 beforeAll(async () => {
-  ;({ loanId } = await company.lend())
+  ;({ loanId, accId } = await company.lend())
 })
 
 const promise = () => ({
@@ -33,6 +36,15 @@ it('keeps a promise, which brings the loan back on its day', async () => {
   const day = toLocalDate('2026-12-02')
   const { rows } = await company.ci.visitor.get('listCollectibles', { from: day, to: day })
   expect(rows).toMatchObject([{ loan_id: loanId, promise_on: '2026-12-02' }])
+})
+
+it('comes to the other phone of the CI at its next pull, with the version that has it inside', async () => {
+  const { cursor } = await company.ci.visitor.get('pullWorklist', {})
+  const form = promise()
+  const { loan_version } = await company.ci.visitor.get('recordVisit', form, { key: form.visit_id })
+  const { clients, stops } = await company.ci.visitor.get('pullChanges', { cursor })
+  expect(clients).toEqual([accId])
+  expect(unpackRows(stop, stops)).toMatchObject([{ loan_id: loanId, version: loan_version }])
 })
 
 it('a promise for the day of the visit is kept, though it arrives on the next', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { spent } from '../../support/money/office.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -40,16 +41,32 @@ describe('what it refuses', () => {
     })
   })
 
-  it('a receipt for an expense that was decided, that somebody else submitted, or that is not there', async () => {
+  it.each([
+    ['approved', 'approveExpense', { paid_from: 'cash_on_hand' }],
+    ['rejected', 'rejectExpense', { reason: 'Not ours' }],
+  ] as const)(
+    'a receipt for an expense that was %s, which keeps the one it was decided on',
+    async (_, call, as) => {
+      const expense_id = await spent(company)
+      const send = async () =>
+        company.admin.visitor.ask('attachReceipt', { expense_id, receipt: asFile(await aPicture()) })
+      await send()
+      const expense = () => theRow(at.db, 'expense', { expense_id })
+      await company.superAdmin.visitor.ask(call, { expense_id, ...as })
+      const decided = await expense()
+      expect(await send()).toMatchObject({ code: 'STATE_CONFLICT' })
+      expect(await expense()).toEqual(decided)
+      expect(decided).toMatchObject({ decided_by: company.superAdmin.accId })
+    },
+  )
+
+  it('a receipt for an expense that somebody else submitted, or that is not there', async () => {
     const receipt = asFile(await aPicture())
     const expense_id = await spent(company)
     const byOther = company.otherAdmin.visitor.ask('attachReceipt', { expense_id, receipt })
     expect(await byOther).toMatchObject({ code: 'NOT_FOUND' })
     const nothing = company.admin.visitor.ask('attachReceipt', { expense_id: 9999, receipt })
     expect(await nothing).toMatchObject({ code: 'NOT_FOUND' })
-    await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
-    const late = company.admin.visitor.ask('attachReceipt', { expense_id, receipt })
-    expect(await late).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 })
 

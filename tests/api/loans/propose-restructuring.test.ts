@@ -57,6 +57,14 @@ describe('what it does', () => {
     expect(await client.get('acceptDisclosure', accepted)).toMatchObject({ acceptance: { channel: 'app' } })
   })
 
+  it('comes to the phone of the client’s CI, among the applications there', async () => {
+    const { cursor } = await company.ci.visitor.get('pullWorklist', {})
+    const { application_id } = await proposed()
+    const { clients, applications } = await company.ci.visitor.get('pullChanges', { cursor })
+    expect(clients).toEqual([loan.accId])
+    expect(applications).toMatchObject([{ application_id, status: 'Approved by Admin' }])
+  })
+
   it('is accepted first even where the company asks nobody to accept a disclosure', async () => {
     const { application_id: id } = await proposed()
     const ordinary = await company.applied({ status: 'Approved by Admin' })

@@ -81,6 +81,20 @@ describe('the most that may be charged', () => {
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
   })
 
+  it('is for an earlier day what was late on that day, not what is today', async () => {
+    await company.daysLater(27)
+    // Of December 10: 12 days late, 9 after the grace: 1,090.00 x 5 % x 9/30 = 16.35
+    const earlier = { penalty_on: '2026-12-10' }
+    expect(await charge(1636, earlier)).toMatchObject({
+      code: 'OVER_CEILING',
+      data: 'At most ₱\u00a016.35 may be charged: after 3 days of grace, holidays left out.',
+    })
+    expect(await charge(1635, earlier)).toMatchObject({ success: true })
+    expect(await charge(1, { penalty_on: '2026-12-01' }), 'within the grace').toMatchObject({
+      code: 'OVER_CEILING',
+    })
+  })
+
   it('is no more once it is paid: a penalty is never charged on a penalty', async () => {
     await company.daysLater(27)
     expect(await charge(3088)).toMatchObject({ success: true })

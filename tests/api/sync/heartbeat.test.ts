@@ -44,6 +44,17 @@ it('leaves word of unsent money, the newest only, and hears which commands never
   expect(device.heartbeat_at).toBe(at.clock.now())
 })
 
+it('misses a command of this phone though another phone sent one of the same number', async () => {
+  const [one, another] = [await aCollectorWithLoan(at), await aCollectorWithLoan(at)]
+  const send = async ({ isko, visitor, deviceId, loan }: typeof one, seqs: readonly number[]) => {
+    const commands = seqs.map((seq) => aPayment(at, isko, loan, pesos(10), { deviceId, seq }))
+    await visitor.get('sendCommands', { commands: await Promise.all(commands) })
+  }
+  await send(another, [1, 2, 3, 4])
+  await send(one, [1, 3])
+  expect(await one.visitor.get('heartbeat', word(one.deviceId))).toMatchObject({ last_seq: 3, seq_gaps: [2] })
+})
+
 it('tells a phone that is blocked, and takes no word from it', async () => {
   const { isko, visitor: his, deviceId: device_id, loan } = await aCollectorWithLoan(at)
   await his.get('registerDevice', { device_id, label: '' })

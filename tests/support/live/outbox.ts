@@ -28,7 +28,7 @@ export async function changeRecord({ outbox }: Offline, id: string, over: Over):
 export async function aSavedPayment(
   page: Offline,
   over: Over = {},
-  wish: { readonly reference?: string; readonly place?: Place } = {},
+  wish: { readonly reference?: string; readonly note?: string; readonly place?: Place } = {},
 ): Promise<string> {
   const draft = paymentDraft(page, { loan: loan(7), amount: pesos(500), ...wish })
   await saveCommand(page, {

@@ -174,10 +174,10 @@ it('a refused payment is put right and goes as a new one in its place, at the mo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('a wallet payment goes again with the reference put right, and from where it was taken', async () => {
+it('a wallet payment goes again with the reference put right, with its note, and from where it was taken', async () => {
   const place = { latitude: 14.1, longitude: 121.2 }
   await giveRound(page, [aStop()])
-  await aSavedPayment(page, REFUSED, { reference: '1234567890123', place })
+  await aSavedPayment(page, REFUSED, { reference: '1234567890123', note: 'by her sister', place })
   const live = await openField(page, '/CIUser/outbox')
   await press(live, button('What you can do'))
   await press(live, button('Fix and send as new'))
@@ -190,6 +190,7 @@ it('a wallet payment goes again with the reference put right, and from where it 
     method: 'GCash',
     reference: '9876543210987',
     amount: pesos(500),
+    note: 'by her sister',
     place,
   })
   expect(second?.display).toMatchObject({ reference: '9876543210987', place, title: 'Peña, Ana' })

@@ -101,7 +101,7 @@ function formOf({ display, savedAt }: CommandRow): PaymentForm {
     typed: display.amount ?? null,
     method: display.method ?? 'cash',
     reference: display.reference ?? '',
-    note: '',
+    note: display.note ?? '',
     stamp: { at: savedAt, day: display.businessOn, place: display.place ?? null },
   }
 }

@@ -55,6 +55,7 @@ function written(
       slipNo,
       businessOn: stamp.day,
       ...(body.reference ? { reference: body.reference } : {}),
+      ...(body.note ? { note: body.note } : {}),
       ...(stamp.place ? { place: stamp.place } : {}),
     },
     beside: { key: slipKey(form.id), value: slipOf(payment, slipNo) },

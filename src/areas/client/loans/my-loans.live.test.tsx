@@ -188,6 +188,15 @@ it('each payment with a slip leads to its own, and one without leads to none', a
   ])
 })
 
+it('what the list knew of an application gives way to what the office says now', async () => {
+  const live = await list([anOwnApplication({ status: 'Pending' })])
+  const now = anOwnApplication({ status: 'Rejected', rejected_reason: 'Income is too low' })
+  live.office.answer({ getOwnLoan: { application: now, loan: null } })
+  await live.leadTo('/ClientUser/My_Loans/loan/7')
+  const heading = screen.getByRole('heading', { level: 1 }).closest('header')?.textContent
+  expect(heading).toMatch(/^Loan application.*Not approved$/)
+})
+
 it('until the office has answered, what a list read before is shown: the loan that runs, or what was asked for or approved', async () => {
   await openPart(<KnownPart application={undefined} loan={aRunningLoan()} />, CLIENT)
   expect(said()).toMatch(/^Next payment\n/)

@@ -67,7 +67,7 @@ it('without internet it says so and keeps the same intention for the next press'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the total leaves out what was rejected, and says so, unless only that is listed', async () => {
+it('the total leaves out what was rejected, and says so, unless one status alone is listed', async () => {
   const sums = { amount: pesos(900), Pending: pesos(200), Approved: pesos(600), Rejected: pesos(100) }
   const total = async (search: string, over: Partial<typeof sums> = {}) => {
     cleanup()
@@ -84,6 +84,8 @@ it('the total leaves out what was rejected, and says so, unless only that is lis
   expect(await total('')).toBe('Total without rejected800.00')
   expect(await total('', { Rejected: ZERO })).toBe('Total900.00')
   expect(await total('?status=Rejected', { amount: pesos(100) })).toBe('Total100.00')
+  expect(await total('?status=Approved', { amount: pesos(600) })).toBe('Total600.00')
+  expect(await total('?status=Pending', { amount: pesos(200) })).toBe('Total200.00')
   expect(await total('', { amount: pesos(100), Pending: ZERO, Approved: ZERO })).toBe('Total100.00')
 })
 

@@ -16,7 +16,11 @@ import {
 } from '../../../../../tests/support/live/open-app.tsx'
 import { savedHere } from '../../../../../tests/support/live/saved-here.ts'
 import { madeUpAnswer } from '../../../../../tests/support/screens/made-up-answer.ts'
+import { savePayment } from '../../../../../tests/offline/support/drafts.ts'
+import { loan } from '../../../../../tests/offline/support/stand-in-phone.ts'
 import { currentOffline } from '../../../../offline/account/current-offline.ts'
+import type { Offline } from '../../../../offline/account/offline.ts'
+import { ownDrafts } from '../../../../session/own-drafts.ts'
 import { leaveWork, takeUpWork } from '../../../../session/take-up-work.ts'
 import { anyTabHasDirtyForm } from '../../../../ui/dirty-forms.ts'
 import { RecordPaymentForm } from './counter-payment-form.tsx'
@@ -56,6 +60,7 @@ const look = async (live: Live, words: string) => {
   await live.user.clear(field())
   await live.user.paste(words)
 }
+const TODAY_ONLY = 'The split of a pay-off is known here for today only.'
 const amount = () => screen.getByLabelText('Amount')
 const save = () => screen.getByRole('button', { name: /^Save/ })
 const kept = async () => {
@@ -168,6 +173,38 @@ it('an amount that is offered goes into the form, with whether it pays off', asy
   await press(live, screen.getByRole('button', { name: /^Next instalment/ }))
   expect(amount()).toHaveProperty('value', '500')
   expect(box.checked).toBe(false)
+})
+
+it('what pays off is known for today only: for the day before it is not said what the amount would do', async () => {
+  const live = await open(7, {
+    quotePayOff: { amount: pesos(333), on: '2026-11-21' },
+    getSchedule: [anInstalment(1, '2026-11-28')],
+  })
+  await press(live, screen.getByRole('button', { name: 'Pay-off ₱\u00a0333.00' }))
+  expect(said()).not.toContain(TODAY_ONLY)
+  await fill(live, screen.getByLabelText('Date paid'), '11/20/2026')
+  await settled()
+  expect(said()).toContain(TODAY_ONLY)
+  expect(said()).not.toContain('Interest given up')
+})
+
+it('what another window has saved from the same form with another amount is no reason not to save this one', async () => {
+  const live = await open(7)
+  await fill(live, amount(), '50')
+  const page = await takeUpWork()
+  const draft = await waitFor(async () => {
+    const kept = await (await ownDrafts())?.read('payment:counter')
+    expect(kept).toMatchObject({ amount: pesos(50) })
+    return kept as { readonly payment_id: string }
+  })
+  await savePayment(page as Offline, { id: draft.payment_id, loan: loan(7), amount: pesos(40) })
+  await press(live, save())
+  await screen.findByText('Already saved in another window')
+  expect(saved).toEqual([])
+  await press(live, save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved).not.toEqual([draft.payment_id])
+  expect((await kept()).map(({ input }) => input['amount'])).toEqual([pesos(40), pesos(50)])
 })
 
 it('without internet it says who is found, finds those who were seen here, and asks the office for no one', async () => {

@@ -52,7 +52,7 @@ export function counterCommand(
   { title, accId, refused }: About,
   { now }: Pick<Clock, 'now'>,
 ): NumberedDraft<'collectPayment'> {
-  const { payment_id: id, loan_id: loanId, amount, method, business_on: businessOn } = form
+  const { payment_id: id, loan_id: loanId, amount, method, business_on: businessOn, note } = form
   const reference = method === 'cash' ? '' : plainReference(form.reference)
   return {
     id,
@@ -70,6 +70,8 @@ export function counterCommand(
         slipNo,
         businessOn,
         ...(reference !== '' && { reference }),
+        ...(note !== '' && { note }),
+        ...(form.pays_off && { paysOff: true }),
       },
     }),
     ...(refused !== undefined && { supersedes: refused }),

@@ -91,5 +91,7 @@ function firstValues(refused: RowOf<'payment'> | undefined, loanId: number | und
     ...(loanId !== undefined && { loan_id: loanId }),
     ...(display?.amount !== undefined && { amount: display.amount }),
     ...(display?.reference !== undefined && { reference: display.reference }),
+    ...(display?.note !== undefined && { note: display.note }),
+    ...(display?.paysOff !== undefined && { pays_off: display.paysOff }),
   }
 }

@@ -3,7 +3,7 @@
  * phone may have made it up.
  */
 import { sql } from 'kysely'
-import type { StepBefore } from '../audit/second-person.ts'
+import type { StepBefore } from './second-person.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** As a step before whatever is decided on the payment. */
