@@ -219,26 +219,25 @@ describe('what it refuses', () => {
       'adjustments',
       'Invalid user parameters.',
     ],
-    [
-      'somebody twice',
-      { adjustments: [{ mgt_id: 1 }, { mgt_id: 1 }] },
-      'adjustments',
-      'Invalid user parameters.',
-    ],
+    ['somebody twice', { adjustments: [{}, {}] }, 'adjustments', 'Invalid user parameters.'],
     [
       'more kept than was earned',
-      { adjustments: [{ mgt_id: 1, loans: pesos(8000) }] },
+      { adjustments: [{ loans: pesos(8000) }] },
       'adjustments',
       'More is deducted from Ramon Reyes than was earned.',
     ],
     [
       'more absence than there were days',
-      { adjustments: [{ mgt_id: 1, unpaid: pesos(8251), allowances: pesos(9000) }] },
+      { adjustments: [{ unpaid: pesos(8251), allowances: pesos(9000) }] },
       'adjustments',
       'More is deducted from Ramon Reyes than was earned.',
     ],
   ])('%s', async (_, wrong, fieldname, message) => {
-    expect(await create(wrong as Partial<Form>)).toMatchObject({
+    // Of the CI, unless it says of whom.
+    const ofCi = 'adjustments' in wrong && {
+      adjustments: wrong.adjustments.map((one) => ({ mgt_id: company.ci.mgtId, ...one })),
+    }
+    expect(await create({ ...wrong, ...ofCi } as Partial<Form>)).toMatchObject({
       code: 'INVALID_INPUT',
       data: [{ fieldname, message }],
     })
