@@ -15,12 +15,13 @@ export async function whoTookPaymentIn(tx: Tx, paymentId: string): Promise<StepB
   return rows
 }
 
-/** As a step before an application is approved or released. */
+/** As a step before an application is approved or released. Found by what the call wrote, since a record may write a number in many ways. */
 export async function whoTookRecommendationIn(tx: Tx, applicationId: number): Promise<StepBefore[]> {
   const { rows } = await sql<StepBefore>`
-    select decided_by as "accId", decided_at as at, 'took its recommendation in from a blocked phone' as did
-    from held_command
-    where call = 'approveAsInvestigator' and decision = 'taken in'
-      and body::jsonb ->> 'application_id' = ${String(applicationId)}::text`.execute(tx)
+    select h.decided_by as "accId", h.decided_at as at, 'took its recommendation in from a blocked phone' as did
+    from application join team_member on mgt_id = ci_mgt_id
+      join audit on audit.at = ci_decided_at and audit.acc_id = team_member.acc_id and audit.call = 'approveAsInvestigator'
+      join held_command h using (command_id)
+    where application_id = ${applicationId} and h.decision = 'taken in'`.execute(tx)
   return rows
 }

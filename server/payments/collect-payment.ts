@@ -22,7 +22,7 @@ import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { postAlong } from '../ledger/post.ts'
-import { isOwnFile } from '../people/own-affair.ts'
+import { isOwnAccount } from '../people/own-affair.ts'
 import { isRoundShared } from '../people/visibility/client-visibility.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { touched } from '../sync/touch-client.ts'
@@ -69,7 +69,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const lateness = await latenessOf(tx, time.businessOn, today)
   const ours = slipByBooks(asked, around, allocation)
   const ofOthers = await isOthers(ask, loan)
-  const isOwn = await isOwnFile(tx, ask.actor, loan.acc_id)
+  const isOwn = await isOwnAccount(tx, ask.actor, loan.acc_id)
   const claim = { isOwn, isOthers: ofOthers, bySuspended, asPayOff, lateness }
   const doubts = [
     ...doubtsAbout(loan, claim, allocation, around, time),

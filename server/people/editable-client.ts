@@ -5,7 +5,7 @@
 import type { Db, Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { isOwnFile } from './own-affair.ts'
+import { isOwnAccount } from './own-affair.ts'
 
 /**
  * The account of the client who is this person. Throws WRONG_ROLE, ACCOUNT_NOT_ACTIVE, NOT_FOUND, or SECOND_PERSON where somebody of the
@@ -15,7 +15,7 @@ export async function editableClient(db: Db | Tx, actor: Actor, pId: number): Pr
   requireSay(actor, pId === actor.pId)
   const row = await clients(db).where('account.p_id', '=', pId).executeTakeFirst()
   if (!row) refuse('NOT_FOUND')
-  if (actor.role !== 'CLIENT_USER' && (await isOwnFile(db, actor, row.acc_id)))
+  if (actor.role !== 'CLIENT_USER' && (await isOwnAccount(db, actor, row.acc_id)))
     refuse('SECOND_PERSON', 'This file is your own. A second person of the office has to change it.')
   return row.acc_id
 }

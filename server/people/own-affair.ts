@@ -16,7 +16,7 @@ const WORDS = {
 }
 
 /** Whether the account is the actor's, or of somebody who may be the one who signs in as the actor. */
-export async function isOwnFile(
+export async function isOwnAccount(
   tx: Db | Tx,
   actor: Pick<Actor, 'accId'>,
   ownerAccId: number,

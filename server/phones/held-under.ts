@@ -2,14 +2,14 @@ import { looksAfter } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { isOwnFile } from '../people/own-affair.ts'
+import { isOwnAccount } from '../people/own-affair.ts'
 import { findHeldCommand, type Held } from './held-store.ts'
 
 /** What is held of somebody whom the actor looks after, and undecided. Throws NOT_FOUND, WRONG_ROLE or STATE_CONFLICT. */
 export async function heldUnder(db: Db | Tx, actor: Actor, commandId: string): Promise<Held> {
   const held = await findHeldCommand(db, commandId)
   if (!held || !looksAfter(actor.role, held.role)) return refuse('NOT_FOUND')
-  if (await isOwnFile(db, actor, held.acc_id))
+  if (await isOwnAccount(db, actor, held.acc_id))
     refuse('WRONG_ROLE', 'Somebody else decides about what you recorded.')
   if (held.decided_at !== null) refuse('STATE_CONFLICT')
   return held

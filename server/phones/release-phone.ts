@@ -1,12 +1,12 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { isOwnFile } from '../people/own-affair.ts'
+import { isOwnAccount } from '../people/own-affair.ts'
 import { phoneUnder } from './phone-under.ts'
 
 /** The sessions that ended with the block stay ended: the phone goes on once its owner has signed in with the password. */
 export const releasePhone: Handler<'releasePhone'> = async ({ tx, input, actor, changed }) => {
   const phone = await phoneUnder(tx, actor, input.device_id)
-  if (await isOwnFile(tx, actor, phone.acc_id)) refuse('NOT_FOUND')
+  if (await isOwnAccount(tx, actor, phone.acc_id)) refuse('NOT_FOUND')
   if (phone.blocked_at === null) refuse('STATE_CONFLICT', 'This phone is not blocked.')
   await tx
     .updateTable('device')

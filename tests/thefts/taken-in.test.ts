@@ -8,9 +8,10 @@ import { expectBalancedBooks } from '../support/money/books.ts'
 import { handOverForm } from '../support/money/hand-over.ts'
 import type { PaymentWish } from '../support/money/payment-form.ts'
 import { aCommand } from '../support/phone/a-command.ts'
+import { phoneInField, type PhoneInField } from '../support/people/blocked-phone.ts'
+import { signInAs } from '../support/people/seed.ts'
 import { theRow } from '../support/rows/the-row.ts'
 import { member, type Member } from '../support/world/lending-company.ts'
-import { PASSWORD } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -23,13 +24,11 @@ const SECOND_PERSON = {
 }
 
 /** What a blocked phone sends as the collector's, and answers its id. */
-async function heldOf(ci: Member, call: string, input: object, id = newId()): Promise<string> {
-  const device_id = newId()
-  ci.visitor.deviceId = device_id
-  await ci.visitor.get('registerDevice', { device_id, label: 'Cherry Mobile' })
-  await company.superAdmin.visitor.get('blockPhone', { device_id, reason: 'Lost' })
-  const command = await aCommand(at, ci, call, input, { deviceId: device_id, id })
-  await ci.visitor.get('sendCommands', { commands: [command] })
+async function heldOf(field: PhoneInField, call: string, input: object, id = newId()): Promise<string> {
+  const { isko, phone, deviceId, block } = field
+  await block()
+  const command = await aCommand(at, isko, call, input, { deviceId, id })
+  await phone.get('sendCommands', { commands: [command] })
   return id
 }
 
@@ -37,20 +36,18 @@ const take = (command_id: string, by: Member = company.admin) =>
   by.visitor.ask('takeHeldWork', { command_id, reason: 'The client has the slip' })
 
 /** A payment that the admin takes in, and answers its id. */
-async function takenIn(ci: Member, wish: PaymentWish): Promise<string> {
+async function takenIn(wish: PaymentWish, field?: PhoneInField): Promise<string> {
   const form = company.paymentForm(wish)
-  await heldOf(ci, 'collectPayment', form, form.payment_id)
+  await heldOf(field ?? (await phoneInField(at)), 'collectPayment', form, form.payment_id)
   expect(await take(form.payment_id)).toMatchObject({ data: { outcome: 'taken in' } })
   return form.payment_id
 }
-
-const aCollector = () => member(at, 'CI_USER', 'Isko', 'Ilagan')
 
 describe('a payment that an admin took in', () => {
   it('is not found in the wallet by the same admin', async () => {
     const { loanId: loan_id } = await company.lend()
     const wallet = { loan_id, method: 'GCash' as const, reference: '7234567890123' }
-    const payment_id = await takenIn(await aCollector(), wallet)
+    const payment_id = await takenIn(wallet)
     const verify = (by: Member) => by.visitor.ask('verifyPayment', { payment_id })
     expect(await verify(company.admin)).toMatchObject(SECOND_PERSON)
     expect(await verify(company.otherAdmin)).toMatchObject({ success: true })
@@ -58,7 +55,7 @@ describe('a payment that an admin took in', () => {
 
   it('is not handed out of the safe as credit by the same admin', async () => {
     const { loanId: loan_id, accId: acc_id } = await company.lend()
-    const payment_id = await takenIn(await aCollector(), { loan_id, amount: pesos(15_000) })
+    const payment_id = await takenIn({ loan_id, amount: pesos(15_000) })
     const credit = { from: 'cash_on_hand' as const, reason: 'Asked for it' }
     const { visitor } = company.admin
     expect(await visitor.ask('refundCredit', { acc_id, amount: pesos(500), ...credit })).toMatchObject(
@@ -72,20 +69,19 @@ describe('a payment that an admin took in', () => {
   })
 
   it('makes a collector short, and what becomes of that another one says', async () => {
-    const ci = await aCollector()
+    const field = await phoneInField(at)
+    const { isko, phone, office, deviceId: device_id } = field
     const { loanId: loan_id } = await company.lend()
     const amount = pesos(300)
-    await takenIn(ci, { loan_id, amount })
-    const device_id = ci.visitor.deviceId ?? ''
-    await company.otherAdmin.visitor.get('releasePhone', { device_id, reason: 'Found' })
-    const { username } = await theRow(at.db, 'account', { acc_id: ci.accId })
-    await ci.visitor.get('signInInvestigator', { username, password: PASSWORD })
+    await takenIn({ loan_id, amount }, field)
+    await office.get('releasePhone', { device_id, reason: 'Found' })
+    await signInAs(at, isko, phone)
     const form = handOverForm(at, { pieces: {}, recorded: amount, reason: 'Never had it' })
-    await ci.visitor.get('handOverCash', form, { key: form.remittance_id })
+    await phone.get('handOverCash', form, { key: form.remittance_id })
     const { remittance_id } = form
     const empty = { remittance_id, counted: ZERO, reason: 'Never had it' }
     await company.otherAdmin.visitor.get('receiveRemittance', empty)
-    const { rows } = await company.admin.visitor.get('listCashDifferences', { mgt_id: ci.mgtId })
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { mgt_id: isko.mgtId })
     const { difference_id = 0, version = 0 } = rows[0] ?? {}
     const borne = { kind: 'absorbed', difference_id, version, amount, reason: 'Phone was stolen' } as const
     const bear = (by: Member) => by.visitor.ask('decideCashDifference', borne)
@@ -98,14 +94,14 @@ describe('a payment that an admin took in', () => {
 })
 
 describe('a recommendation that an admin took in', () => {
-  const recommended = async () => {
+  /** `written` is the number of the application as the record has it. */
+  const recommended = async (written = (id: number): unknown => id) => {
     const accId = await company.newClient({ ci: null, income: pesos(60_000), level: 9 })
     const application_id = await company.applied({ accId, amount: pesos(5000) })
     const more = { version: 1, findings: 'Good', recommended_amount: pesos(5000), visit_place: 'Home' }
-    const ci = await aCollector()
-    expect(await take(await heldOf(ci, 'approveAsInvestigator', { application_id, ...more }))).toMatchObject({
-      data: { outcome: 'taken in' },
-    })
+    const recommends = { application_id: written(application_id), ...more }
+    const id = await heldOf(await phoneInField(at), 'approveAsInvestigator', recommends)
+    expect(await take(id)).toMatchObject({ data: { outcome: 'taken in' } })
     return application_id
   }
   const approve = async (application_id: number, by: Member) => {
@@ -126,27 +122,32 @@ describe('a recommendation that an admin took in', () => {
     const third = await member(at, 'ADMIN_USER', 'Tess', 'Torres')
     expect(await release(third)).toMatchObject({ success: true })
   })
+
+  it.each([String, (id: number) => `0${id}`])('whatever way its number was written', async (written) => {
+    expect(await approve(await recommended(written), company.admin)).toMatchObject(SECOND_PERSON)
+  })
 })
 
 describe('somebody who collects under one account and is of the office under another', () => {
   it('takes in nothing that their own phone brought, refuses none of it, and does not release it', async () => {
     const named = { firstname: 'Isko', lastname: 'Ilagan', birthdate: toLocalDate('1985-03-04') }
-    const [ci, admin] = [await aCollector(), await member(at, 'ADMIN_USER', 'Isko', 'Ilagan')]
-    const people = [ci, admin].map(({ accId }) => accId)
+    const field = await phoneInField(at)
+    const admin = await member(at, 'ADMIN_USER', 'Isko', 'Ilagan')
+    const people = [field.isko, admin].map(({ accId }) => accId)
     await at.db
       .updateTable('person')
       .set(named)
       .where('p_id', 'in', (of) => of.selectFrom('account').select('p_id').where('acc_id', 'in', people))
       .execute()
     const form = company.paymentForm({ loan_id: (await company.lend()).loanId })
-    const command_id = await heldOf(ci, 'collectPayment', form, form.payment_id)
+    const command_id = await heldOf(field, 'collectPayment', form, form.payment_id)
     expect(await take(command_id, admin)).toMatchObject({ code: 'WRONG_ROLE' })
     const reason = 'Fine'
     expect(await admin.visitor.ask('refuseHeldWork', { command_id, reason })).toMatchObject({
       code: 'WRONG_ROLE',
     })
-    const device_id = ci.visitor.deviceId ?? ''
-    expect(await admin.visitor.ask('releasePhone', { device_id, reason })).toMatchObject({
+    const release = { device_id: field.deviceId, reason }
+    expect(await admin.visitor.ask('releasePhone', release)).toMatchObject({
       code: 'NOT_FOUND',
     })
     expect(await take(command_id)).toMatchObject({ data: { outcome: 'taken in' } })

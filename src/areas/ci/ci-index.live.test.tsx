@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noInternet } from '../../../tests/support/live/answers.ts'
 import { openApp } from '../../../tests/support/live/open-app.tsx'
@@ -9,5 +8,5 @@ eachPhone(() => undefined)
 it('the bare address of the field shows the pending loans', async () => {
   const answers = { heartbeat: noInternet() }
   const live = await openApp('/CIUser', { role: 'CI_USER', user: COLLECTOR, answers })
-  await waitFor(() => expect(live.address()).toBe('/CIUser/pending_loan'))
+  expect(live.address()).toBe('/CIUser/pending_loan')
 })

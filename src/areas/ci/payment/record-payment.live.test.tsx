@@ -22,6 +22,10 @@ async function open(address = '/CIUser/pay/7', stop = aStop()): Promise<Live> {
   return openField(page, address)
 }
 const choose = (live: Live, name: string | RegExp) => press(live, screen.getByRole('radio', { name }))
+const typeAmount = async (live: Live, amount: string) => {
+  await choose(live, /Other amount/)
+  await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), amount)
+}
 const save = () => screen.getByRole('button', { name: /^Save|^Saved/ })
 const leads = (live: Live, to: RegExp | string) =>
   waitFor(() => expect(live.address()).toMatch(to instanceof RegExp ? to : new RegExp(`^${to}$`)))
@@ -167,8 +171,7 @@ it('a second payment of the day is asked about: the same one leaves nothing, a s
   await savePayment(page, { loan: loan(7), amount: pesos(120) })
   const live = await open()
   expect(said()).toContain('₱ 120.00 is already recorded today, 10:00 AM.')
-  await choose(live, /Other amount/)
-  await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), '90')
+  await typeAmount(live, '90')
   await press(live, save())
   await answerQuestion(live, 'A second payment: save it')
   await leads(live, /slip/)
@@ -185,8 +188,7 @@ it('a second payment of the day is asked about: the same one leaves nothing, a s
 it('who closes the question of a second payment has answered nothing: what was typed stays, and it is asked again', async () => {
   await savePayment(page, { loan: loan(7), amount: pesos(120) })
   const live = await open()
-  await choose(live, /Other amount/)
-  await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), '90')
+  await typeAmount(live, '90')
   await press(live, save())
   const question = screen.getByRole('alertdialog')
   await press(live, within(question).getByRole('button', { name: 'Close' }))
@@ -201,8 +203,7 @@ it('who closes the question of a second payment has answered nothing: what was t
 
 it('more than is owed is asked about, and closing the question keeps the form', async () => {
   const live = await open()
-  await choose(live, /Other amount/)
-  await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), '6000.01')
+  await typeAmount(live, '6000.01')
   await press(live, save())
   expect(screen.getByRole('alertdialog').textContent).toContain('0.01')
   await press(live, screen.getByRole('button', { name: 'Close' }))
@@ -235,8 +236,7 @@ it('an amount with centavos that was paid lately is offered to the centavo, and 
 it('a second payment of the day that is above what is owed is asked about for each of both', async () => {
   await savePayment(page, { loan: loan(7), amount: pesos(120) })
   const live = await open()
-  await choose(live, /Other amount/)
-  await fill(live, screen.getByRole('textbox', { name: 'Other amount' }), '5880.01')
+  await typeAmount(live, '5880.01')
   await press(live, save())
   await answerQuestion(live, 'A second payment: save it')
   expect(await savedHere(page)).toHaveLength(1)
