@@ -6,12 +6,13 @@ import { instantMs, type Instant, type LocalDate } from '../../../domain/calenda
 import { cashHeld, type CashHeld } from '../../../domain/cash/cash-held.ts'
 import type { Span } from '../../../domain/span.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
+import type { PaymentStatus } from '../../../domain/payments/payment-status.ts'
 import { cashMoves } from '../round/books-cash.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import { isOpen, isPosted } from '../outbox/command-state.ts'
 import { currentOffline, subscribeCurrentOffline } from './current-offline.ts'
 import type { LiveStore } from '../round/live-store.ts'
-import { liveOf, type RoundOrder, type StopList } from '../round/live.ts'
+import { liveOf, paymentStatusStore, type RoundOrder, type StopList } from '../round/live.ts'
 import type { Offline } from './offline.ts'
 import { isListed, type ApplicationList } from '../round/listed-applications.ts'
 import { outboxSummary, type OutboxSummary } from '../outbox/outbox-summary.ts'
@@ -143,6 +144,20 @@ function decisionOn(card: ApplicationCard, rows: readonly CommandRow[]): Command
       (isPosted(row.state) && (row.ack?.version ?? 0) > card.version),
   )
   return shown.at(-1) ?? null
+}
+
+const NOTHING_KNOWN: ReadonlyMap<string, PaymentStatus> = new Map()
+
+/** What became of the payments of those clients, of whom the phone has the profile. */
+export function useStatusInBooks(rows: readonly CommandRow[]): ReadonlyMap<string, PaymentStatus> {
+  const offline = useOffline()
+  const accIds = [...new Set(rows.flatMap(({ display }) => display.accId ?? []))].toSorted((a, b) => a - b)
+  const asked = accIds.join(' ')
+  const store = useMemo(
+    () => offline && paymentStatusStore(offline, asked === '' ? [] : asked.split(' ').map(Number)),
+    [offline, asked],
+  )
+  return useLive(store) ?? NOTHING_KNOWN
 }
 
 export interface ProfileView {

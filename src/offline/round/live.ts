@@ -1,5 +1,6 @@
 /** The live stores of one handle: commands, small facts, the list of stops and applications, and profiles. */
 import type { Instant } from '../../../domain/calendar.ts'
+import type { PaymentStatus } from '../../../domain/payments/payment-status.ts'
 import { readBooksCash } from './books-cash.ts'
 import type { CachedApplication, CachedProfile, CachedStop, Progress, CashAnswer } from './cache-db.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
@@ -110,6 +111,25 @@ function makeLive(offline: Offline): Live {
       return store
     },
   }
+}
+
+/** Of the payments of some clients, as their profiles on this phone have them. */
+export function paymentStatusStore(
+  { cache }: Offline,
+  accIds: readonly number[],
+): LiveStore<ReadonlyMap<string, PaymentStatus>> {
+  return liveStore(
+    [cache.profiles],
+    () => cache.profiles.bulkGet([...accIds]),
+    (found) =>
+      new Map(
+        found.flatMap((row) =>
+          (row?.profile.loans ?? []).flatMap(({ payments }) =>
+            payments.map(({ payment_id, status }) => [payment_id, status] as const),
+          ),
+        ),
+      ),
+  )
 }
 
 function profileStore(offline: Offline, accId: number): LiveStore<{ readonly found: CachedProfile | null }> {

@@ -3,7 +3,8 @@ import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { countedSum } from './counted-sum.ts'
+import { useStatusInBooks } from '../../../offline/account/use-offline.ts'
+import { countedSum, statusOf } from './counted-sum.ts'
 import { CommandItem } from './command-item.tsx'
 
 export type OutboxGroup = 'notSent' | 'checking' | 'needsYou' | 'sentToday'
@@ -19,8 +20,9 @@ export function CommandGroup({
   offline: Offline
 }) {
   const t = useWords('ci')
+  const inBooks = useStatusInBooks(rows)
   if (rows.length === 0) return null
-  const sum = countedSum(rows)
+  const sum = countedSum(rows, inBooks)
   return (
     <section>
       <chakra.h2
@@ -41,7 +43,13 @@ export function CommandGroup({
       </chakra.p>
       <ul>
         {rows.map((row) => (
-          <CommandItem key={row.id} row={row} offline={offline} waysOut={group === 'needsYou'} />
+          <CommandItem
+            key={row.id}
+            row={row}
+            status={statusOf(row, inBooks)}
+            offline={offline}
+            waysOut={group === 'needsYou'}
+          />
         ))}
       </ul>
     </section>

@@ -8,7 +8,7 @@ import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morni
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { keepBooksCash } from '../../../offline/round/books-cash.ts'
-import { CommandItem } from './command-item.tsx'
+import { CommandGroup } from './command-group.tsx'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
@@ -17,7 +17,7 @@ type Row = NonNullable<Parameters<typeof aCommandRow>[0]>
 /** What is said of one record. */
 async function told(row: Row): Promise<string> {
   cleanup()
-  await openFieldPart(page, <CommandItem row={aCommandRow(row)} offline={page} waysOut={false} />)
+  await openFieldPart(page, <CommandGroup group="sentToday" rows={[aCommandRow(row)]} offline={page} />)
   return said()
 }
 const sent = { state: 'acked', ackedAt: SATURDAY_MORNING } as const
@@ -81,14 +81,17 @@ it.each([
     await giveProfile(page, {
       loans: [aProfileLoan({ loan_id: 6, payments: [] }), aProfileLoan({ payments })],
     })
-    for (const ack of [one, other])
-      expect(await told({ ...sent, ack: { status: ack }, display: { accId: 3 } })).toContain(words)
+    for (const ack of [one, other]) {
+      const seen = await told({ ...sent, ack: { status: ack }, display: { accId: 3, amount: pesos(500) } })
+      expect(seen).toContain(words)
+      expect(seen.includes('Sent today 1 ₱ 500.00'), 'it counts').toBe(status !== 'Reversed')
+    }
   },
 )
 
 it('a record whose words this phone lost the key to is called by its kind', async () => {
   expect(await told({ display: { title: '' } })).toContain('[Payment](/CIUser/slip/c1) ₱ 500.00')
   expect(await told({ display: { kind: 'visit', title: '', outcome: 'other' } })).toMatch(
-    /^Visit .*\nVisit · Other/,
+    /^Visit .*\nVisit · Other/m,
   )
 })

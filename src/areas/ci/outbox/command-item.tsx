@@ -5,7 +5,7 @@ import { formatPesos } from '../../../../domain/money.ts'
 import { isPosted } from '../../../offline/outbox/command-state.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
-import { useCashHeld, useProfile } from '../../../offline/account/use-offline.ts'
+import { useCashHeld } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
@@ -16,10 +16,13 @@ import { RefusalActions } from './refusal-actions.tsx'
 /** One record: whose, how much, when, what became of it and why, and what happens next. */
 export function CommandItem({
   row,
+  status,
   offline,
   waysOut,
 }: {
   row: CommandRow
+  /** Of a payment that was sent. */
+  status: string | undefined
   offline: Offline
   waysOut: boolean
 }) {
@@ -52,7 +55,7 @@ export function CommandItem({
         {' · '}
         <AgoText at={row.savedAt} />
       </chakra.p>
-      <Reason row={row} />
+      <Reason row={row} status={status} />
       {waysOut && (
         <div>
           <Button variant="soft" onClick={() => setOpen(true)}>
@@ -70,27 +73,21 @@ const SlipLink = chakra(Link, { base: { fontWeight: 'semibold', minW: '0', py: '
 const MOVES_MONEY: ReadonlySet<CommandRow['display']['kind']> = new Set(['payment', 'void', 'remittance'])
 
 /** On the phone it is sent; whether it counts is the office's word, and the last one that was heard. */
-function useReason({ id, state, display, ack }: CommandRow) {
+function useReason({ id, state, display }: CommandRow, status: string | undefined) {
   const held = useCashHeld()
-  const profile = useProfile(display.accId ?? NO_PROFILE)?.profile
   if (!isPosted(state)) return state
   if (display.kind === 'remittance')
     return held?.isKnown && !held.withOfficeIds.includes(id) ? 'officeReceived' : 'notReceived'
   // No money moved, so nothing is posted.
   if (!MOVES_MONEY.has(display.kind)) return 'received'
   if (display.kind === 'void') return state
-  const payments = profile?.loans.flatMap((loan) => loan.payments) ?? []
-  const status = payments.find((payment) => payment.payment_id === id)?.status ?? ack?.status
   if (status === 'Reversed') return 'reversed'
   return status === 'For Verification' ? 'verifying' : state
 }
 
-/** An empty profile: hooks are always called. */
-const NO_PROFILE = 0
-
-function Reason({ row }: { row: CommandRow }) {
+function Reason({ row, status }: { row: CommandRow; status: string | undefined }) {
   const t = useWords('ci')
-  const reason = useReason(row)
+  const reason = useReason(row, status)
   const attention = row.state === 'rejected' || row.state === 'quarantined' || row.state === 'blocked'
   const code = row.lastProblem?.code ?? ''
   const said = row.lastProblem?.message ?? (isRefusalCode(code) ? REFUSALS[code].message : undefined)
