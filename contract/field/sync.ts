@@ -183,7 +183,7 @@ export const registerDevice = call({
     epoch: v.string(),
     server_time: instant,
   }),
-  refusals: ['DEVICE_BLOCKED'],
+  refusals: ['DEVICE_BLOCKED', 'NOT_YOURS'],
 })
 
 export const heartbeat = call({
@@ -207,14 +207,13 @@ export const heartbeat = call({
     alarm: v.nullable(v.picklist(['storage-cleared'])),
   }),
   output: v.object({
-    blocked: v.boolean(),
     last_seq: v.number(),
     /** Sequence numbers of this device that never arrived. */
     seq_gaps: v.array(v.number()),
     seal: sealKey,
     server_time: instant,
   }),
-  refusals: [],
+  refusals: ['DEVICE_BLOCKED', 'NOT_YOURS'],
 })
 
 export const compareDay = call({

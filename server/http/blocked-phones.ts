@@ -48,11 +48,12 @@ export interface NewPhone {
 }
 
 /**
- * A phone that the office has never seen, of a CI who has a blocked one, may be that very phone, wiped: it is blocked as well until the
- * office releases it. Answers whether it is.
+ * Notes a phone of a CI that the office has never seen, so that it is in the list of phones from its first call on and can be blocked. Beside
+ * a blocked one it may be that very phone, wiped: it is blocked as well until the office releases it. Answers whether it is.
  */
-export async function holdNewPhone(db: Db | Tx, { accId, deviceId, label, now }: NewPhone): Promise<boolean> {
-  if (!(await hasBlockedPhone(db, accId))) return false
+export async function noteNewPhone(db: Db | Tx, { accId, deviceId, label, now }: NewPhone): Promise<boolean> {
+  const isHeld = await hasBlockedPhone(db, accId)
+  const held = { blocked_at: now, block_reason: 'New, while another phone of the same person is blocked' }
   await db
     .insertInto('device')
     .values({
@@ -60,10 +61,9 @@ export async function holdNewPhone(db: Db | Tx, { accId, deviceId, label, now }:
       acc_id: accId,
       label: label.slice(0, 100),
       registered_at: now,
-      blocked_at: now,
-      block_reason: 'New, while another phone of the same person is blocked',
+      ...(isHeld ? held : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return true
+  return isHeld
 }

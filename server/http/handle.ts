@@ -176,7 +176,7 @@ function originOf(context: Context, house: House): Origin {
   return {
     address: addressOf(context, house.config.trustedProxies),
     userAgent: (context.req.header('User-Agent') ?? '').slice(0, MOST_OF_A_USER_AGENT),
-    deviceId: device !== undefined && UUID.test(device) ? device : null,
+    deviceId: device !== undefined && UUID.test(device) ? device.toLowerCase() : null,
     secure,
     sessionToken: tokenOf(cookies),
     resetToken: tokenOf(cookies, RESET_COOKIE),

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { addDays } from '../../domain/calendar.ts'
 import type { HandedSlip } from '../../contract/people/client-profile.ts'
 import { ownSeries, parseSlip } from '../../domain/payments/slip-number.ts'
-import type { Tx } from '../db/connect.ts'
 import type { AskFor } from '../http/ask.ts'
 import { isNumberUsed } from '../sync/number-used.ts'
 import { phoneOfSeries } from '../sync/series-known.ts'
@@ -23,7 +22,7 @@ export async function phoneDoubts(
   const { tx, from, command } = ask
   const doubts: PhoneDoubt[] = []
   if (await isNumberUsed(tx, from.deviceId, command)) doubts.push('record number used')
-  if (await isSlipForeign(tx, payment, from.deviceId)) doubts.push('slip of another phone')
+  if (await isSlipForeign(ask, payment)) doubts.push('slip of another phone')
   const { slip } = ask.input
   if (!slip || FIGURES.every((figure) => slip[figure] === ours[figure])) return doubts
   const isDrift = await wasChangedElsewhere(ask, payment.loanId)
@@ -32,18 +31,20 @@ export async function phoneDoubts(
 
 const FIGURES = ['penalty', 'interest', 'principal', 'credit', 'balance_after'] as const
 
-/** A phone numbers in its own series; where no phone sent the payment, paper is believed, and another's phone is not. */
+/**
+ * A phone numbers in its own series; where no phone sent the payment, paper is believed, and another's phone is not. A numbered record of
+ * a phone that is not the session's has no slip of its own.
+ */
 async function isSlipForeign(
-  tx: Tx,
+  { tx, from, command }: AskFor<'collectPayment'>,
   { slipNo, collector }: NewPayment,
-  deviceId: string | null,
 ): Promise<boolean> {
+  const { deviceId } = from
   const series = parseSlip(slipNo)?.series
   if (series === undefined || (deviceId !== null && series === ownSeries(deviceId))) return false
   const phone = await phoneOfSeries(tx, series)
-  return deviceId === null
-    ? phone !== undefined && phone.mgtId !== collector
-    : phone?.deviceId !== deviceId.toLowerCase()
+  const isFromPaper = deviceId === null && (command === null || command.seq === null)
+  return isFromPaper ? phone !== undefined && phone.mgtId !== collector : phone?.deviceId !== deviceId
 }
 
 /** So long may a phone not have heard of what others did to a loan. */

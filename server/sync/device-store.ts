@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import { givenSeries } from '../../domain/payments/slip-number.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { AskFor } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
 
 /** Gaps further back than this are history, not something a phone still holds. */
 const LOOK_BACK = 5_000
@@ -14,32 +16,37 @@ export interface Device {
   readonly blocked_at: Instant | null
 }
 
-/** The phone as it is known, from now on at the latest. A known one keeps its owner. */
-export async function knownDevice(
-  tx: Tx,
-  device: { id: string; accId: number; label: string | null },
-  now: Instant,
+/**
+ * The phone that asks, known from now on at the latest; a known one keeps its owner. Throws NOT_YOURS where a call speaks for another phone
+ * than its session's: registered beforehand, that one would outlive a block of this. Throws DEVICE_BLOCKED.
+ */
+export async function askingDevice(
+  { tx, actor, from, now }: Pick<AskFor<'heartbeat'>, 'tx' | 'actor' | 'from' | 'now'>,
+  said: { readonly device_id: string; readonly label?: string },
 ): Promise<Device & { readonly label: string }> {
-  return tx
+  const id = said.device_id.toLowerCase()
+  if (id !== from.deviceId) refuse('NOT_YOURS', 'A phone speaks for itself alone.')
+  const device = await tx
     .insertInto('device')
     .values({
-      device_id: device.id,
-      acc_id: device.accId,
-      label: device.label ?? '',
+      device_id: id,
+      acc_id: actor.accId,
+      label: said.label ?? '',
       registered_at: now,
       blocked_at: null,
       heartbeat: null,
       heartbeat_at: null,
     })
     .onConflict((conflict) =>
-      conflict.column('device_id').doUpdateSet((eb) => ({ label: device.label ?? eb.ref('device.label') })),
+      conflict.column('device_id').doUpdateSet((eb) => ({ label: said.label ?? eb.ref('device.label') })),
     )
     .returning(['acc_id', 'series_no', 'blocked_at', 'label'])
     .executeTakeFirstOrThrow()
+  return isShutOut(device, actor.accId) ? refuse('DEVICE_BLOCKED') : device
 }
 
 /** A phone that was blocked, or that belongs to somebody else. */
-export function isShutOut(device: Device, accId: number): boolean {
+function isShutOut(device: Device, accId: number): boolean {
   return device.blocked_at !== null || device.acc_id !== accId
 }
 

@@ -1,7 +1,7 @@
 import { ownSeries } from '../../domain/payments/slip-number.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { isShutOut, knownDevice, lastSlipOf, slipSeries } from './device-store.ts'
+import { askingDevice, lastSlipOf, slipSeries } from './device-store.ts'
 
 /** So far a phone may be ahead of what arrived from it, lost storage included. */
 const MOST_AHEAD = 10_000
@@ -10,10 +10,10 @@ const MOST_AHEAD = 10_000
  * Said again, the newer word counts; a phone speaks of its own numbers only, and of none that it cannot have reached. What its
  * clock puts into the future is of now.
  */
-export const explainSlips: Handler<'explainSlips'> = async ({ tx, actor, input, now, changed }) => {
-  const { device_id, gaps } = input
-  const device = await knownDevice(tx, { id: device_id, accId: actor.accId, label: null }, now)
-  if (isShutOut(device, actor.accId)) refuse('DEVICE_BLOCKED')
+export const explainSlips: Handler<'explainSlips'> = async (ask) => {
+  const { tx, actor, now, changed } = ask
+  const { device_id, gaps } = ask.input
+  const device = await askingDevice(ask, { device_id })
   const own = new Set([slipSeries(device), ownSeries(device_id)])
   if (gaps.some(({ series }) => !own.has(series))) refuse('NOT_YOURS')
   const reached = new Map<string, number>()

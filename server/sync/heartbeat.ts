@@ -1,14 +1,11 @@
 import type { Handler } from '../http/ask.ts'
-import { isShutOut, knownDevice, lastSeqOf, seqGapsOf } from './device-store.ts'
+import { askingDevice, lastSeqOf, seqGapsOf } from './device-store.ts'
 import { currentSealKey } from './seal.ts'
 
-/** A phone that is shut out is told so and leaves no word. */
-export const heartbeat: Handler<'heartbeat'> = async ({ tx, actor, input, now }) => {
-  const { device_id, ...word } = input
-  const device = await knownDevice(tx, { id: device_id, accId: actor.accId, label: null }, now)
-  const seal = await currentSealKey(tx, now)
-  if (isShutOut(device, actor.accId))
-    return { blocked: true, last_seq: 0, seq_gaps: [], seal, server_time: now }
+export const heartbeat: Handler<'heartbeat'> = async (ask) => {
+  const { tx, now } = ask
+  const { device_id, ...word } = ask.input
+  await askingDevice(ask, { device_id })
   await tx
     .updateTable('device')
     .set({ heartbeat: JSON.stringify(word), heartbeat_at: now })
@@ -16,10 +13,9 @@ export const heartbeat: Handler<'heartbeat'> = async ({ tx, actor, input, now })
     .execute()
   const lastSeq = await lastSeqOf(tx, device_id)
   return {
-    blocked: false,
     last_seq: lastSeq,
     seq_gaps: await seqGapsOf(tx, device_id, lastSeq),
-    seal,
+    seal: await currentSealKey(tx, now),
     server_time: now,
   }
 }

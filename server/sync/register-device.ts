@@ -1,23 +1,15 @@
 import type { Handler } from '../http/ask.ts'
-import { refuse } from '../http/refuse.ts'
-import { isShutOut, knownDevice, lastSeqOf, lastSlipOf, slipSeries } from './device-store.ts'
+import { askingDevice, lastSeqOf, lastSlipOf, slipSeries } from './device-store.ts'
 import { currentSealKey } from './seal.ts'
 
-export const registerDevice: Handler<'registerDevice'> = async ({
-  tx,
-  actor,
-  input,
-  house,
-  now,
-  changed,
-}) => {
+export const registerDevice: Handler<'registerDevice'> = async (ask) => {
+  const { tx, actor, input, house, now, changed } = ask
   const before = await tx
     .selectFrom('device')
     .select(['acc_id', 'label'])
     .where('device_id', '=', input.device_id)
     .executeTakeFirst()
-  const device = await knownDevice(tx, { id: input.device_id, accId: actor.accId, label: input.label }, now)
-  if (isShutOut(device, actor.accId)) refuse('DEVICE_BLOCKED')
+  const device = await askingDevice(ask, input)
   const series = slipSeries(device)
   changed('device', input.device_id, before ?? null, { acc_id: device.acc_id, label: device.label })
   return {

@@ -69,7 +69,7 @@ async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<A
       input: parseBody(bodyText),
       bodyText,
       command: factsOf(command),
-      from: { ...ask.from, deviceId: command.device_id.toLowerCase() },
+      from: { ...ask.from, deviceId: phoneOf(ask, command) },
       headers: new Headers(),
     })
   } catch (error) {
@@ -77,6 +77,11 @@ async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<A
     if (refusal !== error) ask.house.log.error({ err: error, command: command.id }, 'a command failed')
     return { ...refusal.answer, status: refusal.status, replayed: false }
   }
+}
+
+/** The phone of the session that brings it: of a record that names another one it is not known which phone made it. */
+function phoneOf({ from }: SendAsk, command: Command): string | null {
+  return from.deviceId === command.device_id.toLowerCase() ? from.deviceId : null
 }
 
 /** Throws HELD_BY_OFFICE; what was answered before, the phone was blocked or the office decided, goes on to its answer. */

@@ -1,4 +1,4 @@
-/** Tells the office what is unsent on this phone, and hears whether the phone is blocked and which key to seal to. */
+/** Tells the office what is unsent on this phone, and hears which key to seal to. */
 import { heartbeat } from '../../../contract/field/sync.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import { toCentavos } from '../../../domain/money.ts'
@@ -9,7 +9,6 @@ import type { TrackedCommand } from '../outbox/outbox-db.ts'
 import type { Offline } from '../account/offline.ts'
 import { readMeta, writeMeta } from '../outbox/outbox-meta.ts'
 import { rememberSealKey } from '../sending/reseal.ts'
-import { revokeAccess } from './revoke-access.ts'
 
 const EVERY_MS = 15 * 60_000
 
@@ -34,7 +33,6 @@ export async function beatHeart(offline: Offline, now: boolean): Promise<void> {
   await writeMeta(outbox, 'lastHeartbeatAt', at)
   if (cleared && !cleared.reported) await writeMeta(outbox, 'cleared', { ...cleared, reported: true })
   await rememberSealKey(offline, { kid: answer.data.seal.kid, publicKey: answer.data.seal.public_key })
-  if (answer.data.blocked) await revokeAccess(offline, 'blocked')
 }
 
 type Waiting = Pick<TrackedCommand, 'state' | 'amount' | 'savedAt' | 'attempts'>

@@ -3,9 +3,11 @@ import { v7 as uuid } from 'uuid'
 import { instantFromMs, instantMs, toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
+import { signInAs } from '../../support/people/seed.ts'
 import { settingFromToday } from '../../support/money/setting-from-today.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import type { Member } from '../../support/world/lending-company.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { useLoanEach } from '../../support/people/use-made.ts'
 
@@ -23,14 +25,22 @@ const voidIt = (payment_id: string, by: Member = company.ci, key = uuid()) =>
 
 const DAY_MS = 86_400_000
 let deviceId: string
+let phone: Visitor
+
+/** Another phone of the investigator. */
+async function onNewPhone(): Promise<void> {
+  deviceId = uuid()
+  phone = await signInAs(at, company.ci)
+  phone.deviceId = deviceId
+}
 
 /** A payment that a phone records as its command number 4, and sends. */
 async function paidOnPhone(): Promise<string> {
-  deviceId = uuid()
+  await onNewPhone()
   const form = company.paymentForm({ loan_id: loan.loanId })
   const options = { deviceId, seq: 4, id: form.payment_id }
   const command = await aCommand(at, company.ci, 'collectPayment', form, options)
-  await company.ci.visitor.get('sendCommands', { commands: [command] })
+  await phone.get('sendCommands', { commands: [command] })
   return form.payment_id
 }
 
@@ -39,7 +49,8 @@ async function voidedNow(payment_id: string, seq: number, not_before: Instant | 
   const body = { payment_id, reason: 'No signal till Sunday', occurred_at: at.clock.now() }
   const made = await aCommand(at, company.ci, 'voidOwnPayment', body, { deviceId, seq })
   const command = { ...made, occurred: { ...made.occurred, not_before } }
-  return async () => (await company.ci.visitor.get('sendCommands', { commands: [command] })).verdicts[0]
+  const by = phone
+  return async () => (await by.get('sendCommands', { commands: [command] })).verdicts[0]
 }
 
 /** The phone speaks to the server when it has recorded so many commands. */
@@ -80,7 +91,7 @@ describe('what it does', () => {
     const sundays = company.paymentForm({ loan_id: loan.loanId })
     const options = { deviceId, seq: 6, id: sundays.payment_id }
     const command = await aCommand(at, company.ci, 'collectPayment', sundays, options)
-    await company.ci.visitor.get('sendCommands', { commands: [command] })
+    await phone.get('sendCommands', { commands: [command] })
     expect(await send()).toMatchObject({ status: 'applied' })
   })
 
@@ -97,7 +108,7 @@ describe('what it does', () => {
       wall: instantFromMs(instantMs(next.occurred.wall) + DAY_MS),
       server_offset_ms: -DAY_MS,
     }
-    await company.ci.visitor.get('sendCommands', { commands: [{ ...next, occurred: ahead }] })
+    await phone.get('sendCommands', { commands: [{ ...next, occurred: ahead }] })
     const send = await voidedNow(payment_id, 6)
     at.clock.advanceBy(DAY_MS)
     expect(await send()).toMatchObject({ status: 'applied' })
@@ -126,7 +137,7 @@ describe('what it refuses', () => {
     const silent = await voidedNow(payment_id, 5, null)
     const earlier = await voidedNow(payment_id, 3)
     const same = await voidedNow(payment_id, 4)
-    deviceId = uuid()
+    await onNewPhone()
     const another = await voidedNow(payment_id, 5)
     at.clock.advanceBy(DAY_MS)
     for (const send of [silent, earlier, same, another])
@@ -136,7 +147,7 @@ describe('what it refuses', () => {
   it('yesterday’s payment from a phone that was set back after the server had heard of it today', async () => {
     const send = await voidedNow(await paidOnPhone(), 5)
     at.clock.advanceBy(DAY_MS)
-    await company.ci.visitor.get('heartbeat', heardOf(4))
+    await phone.get('heartbeat', heardOf(4))
     expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
   })
 

@@ -38,7 +38,7 @@ it('refuses numbers of another phone, and a phone of somebody else', async () =>
   ).toMatchObject({ code: 'NOT_YOURS' })
   expect(
     await mine.visitor.ask('explainSlips', { device_id: theirs.device_id, gaps: [theirs.gap] }),
-  ).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  ).toMatchObject({ code: 'NOT_YOURS' })
   expect(await keptOf(theirs.device_id)).toEqual([])
 })
 

@@ -30,7 +30,7 @@ it('leaves word of unsent money, the newest only, and hears which commands never
   for (const seq of [1, 2, 5, 9]) commands.push(await aPayment(at, isko, loan, pesos(10), { deviceId, seq }))
   await visitor.get('sendCommands', { commands })
   const answer = await visitor.get('heartbeat', word(deviceId))
-  expect(answer).toMatchObject({ blocked: false, last_seq: 9, seq_gaps: [3, 4, 6, 7, 8] })
+  expect(answer).toMatchObject({ last_seq: 9, seq_gaps: [3, 4, 6, 7, 8] })
   expect(await visitor.get('heartbeat', word(deviceId))).toEqual(answer)
   const another = await aCollectorWithLoan(at)
   await another.visitor.get('registerDevice', { device_id: another.deviceId, label: '' })
@@ -55,22 +55,15 @@ it('misses a command of this phone though another phone sent one of the same num
   expect(await one.visitor.get('heartbeat', word(one.deviceId))).toMatchObject({ last_seq: 3, seq_gaps: [2] })
 })
 
-it('tells a phone that is blocked, and takes no word from it', async () => {
-  const { isko, visitor: his, deviceId: device_id, loan } = await aCollectorWithLoan(at)
-  await his.get('registerDevice', { device_id, label: '' })
-  const paid = await aPayment(at, isko, loan, pesos(10), { deviceId: device_id, seq: 3 })
-  await his.get('sendCommands', { commands: [paid] })
-  // Asked from a phone of the same person that the office knew before: who names none may hide the blocked one.
-  const visitor = await signInAs(at, isko)
-  visitor.deviceId = newId()
-  await visitor.get('registerDevice', { device_id: visitor.deviceId, label: '' })
+it('tells a phone that is blocked, and takes no word from it or for it', async () => {
+  const { isko, visitor, deviceId: device_id } = await aCollectorWithLoan(at)
+  await visitor.get('registerDevice', { device_id, label: '' })
+  const other = await signInAs(at, isko)
+  await other.get('registerDevice', { device_id: newId(), label: '' })
   const blocked_at = at.clock.now()
   await at.db.updateTable('device').set({ blocked_at }).where('device_id', '=', device_id).execute()
-  expect(await visitor.get('heartbeat', word(device_id))).toMatchObject({
-    blocked: true,
-    last_seq: 0,
-    seq_gaps: [],
-  })
+  expect(await visitor.ask('heartbeat', word(device_id))).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  expect(await other.ask('heartbeat', word(device_id))).toMatchObject({ code: 'NOT_YOURS' })
   expect((await theRow(at.db, 'device', { device_id })).heartbeat).toBeNull()
 })
 

@@ -11,10 +11,11 @@ import { useApp } from '../../support/world/use-company.ts'
 const at = useApp()
 
 it('gives every phone a slip series of its own, for good', async () => {
-  const visitor = await signInAs(at, await anInvestigator(at))
-  const [first, second] = [newId(), newId()]
+  const isko = await anInvestigator(at)
+  const [visitor, tablet] = [await signInAs(at, isko), await signInAs(at, isko)]
+  const first = newId()
   const one = await visitor.get('registerDevice', { device_id: first, label: 'Cherry Mobile' })
-  const two = await visitor.get('registerDevice', { device_id: second, label: 'tablet' })
+  const two = await tablet.get('registerDevice', { device_id: newId(), label: 'tablet' })
   expect(one.slip_series).toMatch(/^[A-Z0-9]{1,8}$/)
   expect(two.slip_series).not.toBe(one.slip_series)
   expect(one).toMatchObject({ last_slip: 0, last_seq: 0, epoch: at.house.epoch })
@@ -69,7 +70,7 @@ it('refuses a phone that was blocked, and one that belongs to somebody else', as
   const other = await signInAs(at, await anInvestigator(at))
   expect(await other.ask('registerDevice', { device_id, label: '' })).toMatchObject({
     status: 403,
-    code: 'DEVICE_BLOCKED',
+    code: 'NOT_YOURS',
   })
   await at.db
     .updateTable('device')

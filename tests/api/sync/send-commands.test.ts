@@ -277,7 +277,7 @@ describe('what does not go through the batch', () => {
 
   it('anything from a phone that was blocked, or that is registered to another person', async () => {
     const blocked = newId()
-    await visitor.get('registerDevice', { device_id: blocked, label: 'lost phone' })
+    await onPhone(blocked)
     // Sent from a phone of the same person that the office knew before: who names none may hide the blocked one.
     const known = await onPhone(newId())
     await at.db

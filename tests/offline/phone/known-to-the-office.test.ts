@@ -24,7 +24,6 @@ eachTold((opened) => ({ page, phone, told } = opened))
 const seal = { kid: 'key-1', public_key: 'point-1' }
 const deviceRow = async () => (await page.outbox.device.get(1))!
 const beating = (over: object = {}) => ({
-  blocked: false,
   last_seq: 0,
   seq_gaps: [],
   seal,
@@ -125,9 +124,9 @@ describe('the heartbeat', () => {
     await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf: page.around.clock.now() })
     await beatHeart(page, true)
     expect(await page.cache.pointers.count()).toBe(1)
-    told.of['/sync/heartbeat'] = beating({ blocked: true })
+    told.of['/sync/heartbeat'] = { code: 'DEVICE_BLOCKED' }
     await beatHeart(page, true)
-    expect(await page.cache.pointers.count()).toBe(0)
+    await expect.poll(() => page.cache.pointers.count()).toBe(0)
     expect(await readMeta(page.outbox, 'access')).toBe('blocked')
   })
 })

@@ -46,7 +46,7 @@ export class StandInServer {
           statuses: body.ids?.map((id) => ({ id, status: this.applied.has(id) ? 'applied' : 'unknown' })),
         }
       case '/sync/heartbeat':
-        return { blocked: false, last_seq: 0, seq_gaps: [], seal, server_time }
+        return { last_seq: 0, seq_gaps: [], seal, server_time }
       default:
         return {}
     }

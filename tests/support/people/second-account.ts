@@ -21,7 +21,7 @@ async function signedInWithGiven(at: TestApp, role: Role, username: string): Pro
   return visitor
 }
 
-export interface Registered extends Member {
+export interface Registered extends Pick<Member, 'visitor' | 'accId' | 'mgtId'> {
   readonly username: string
   readonly email: string
 }

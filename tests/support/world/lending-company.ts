@@ -9,16 +9,14 @@ import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.
 import type { Frequency, Kind } from '../../../domain/loans/terms.ts'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import type { Role } from '../../../domain/people/role.ts'
-import { aPerson, aTeamMember, SIGN_IN, signInAs } from '../people/seed.ts'
+import { aPerson, aTeamMember, SIGN_IN, signInAs, type SeededMember } from '../people/seed.ts'
 import { completeClientFile } from './complete-client-file.ts'
 import { moveCash } from '../money/move-cash.ts'
 import { paymentForm, type PaymentInput, type PaymentWish } from '../money/payment-form.ts'
 import { PASSWORD, Visitor, type TestApp } from './test-app.ts'
 
-export interface Member {
+export interface Member extends SeededMember {
   readonly visitor: Visitor
-  readonly accId: number
-  readonly mgtId: number
 }
 
 /** Who has told little: what a test is about, it says itself. */

@@ -29,6 +29,7 @@ import { refusalsOf } from '../../../server/docs/openapi.ts'
 import type { House } from '../../../server/http/ask.ts'
 import { houseFrom } from '../../../server/open-house.ts'
 import { seenFor, type Seen, type Wish } from '../calls/as-seen.ts'
+import { phoneThatAsks, placeInput } from '../calls/place-input.ts'
 import type { Answer } from '../calls/what-is-heard.ts'
 import { expectAudited } from './audited.ts'
 import { noteAnswer, noteRows } from './kept.ts'
@@ -125,7 +126,7 @@ export class Visitor {
   readonly #test: TestApp
   #cookies = new Map<string, string>()
   readonly #seenUnder = new Map<string, Seen>()
-  /** The phone that asks, where one does. */
+  /** The phone that asks, where one does: the first that it spoke for, unless a test says which. */
   deviceId: string | undefined
   /** The number that it gives its next record. */
   seq: number | undefined
@@ -157,6 +158,7 @@ export class Visitor {
     const same = new Visitor(test)
     same.#cookies = new Map(this.#cookies)
     same.#lastAskedAt = test.clock.now()
+    same.deviceId = this.deviceId
     return same
   }
 
@@ -187,6 +189,7 @@ export class Visitor {
     options: Options = {},
   ): Promise<Asked<Name>> {
     const { path, body } = placeInput(calls[name], input)
+    this.deviceId ??= phoneThatAsks(name, input)
     return this.#send(name, path, body, options)
   }
 
@@ -273,26 +276,4 @@ export class Visitor {
     if (!answer.success) throw new Error(`${name} was refused: ${answer.code} ${JSON.stringify(answer.data)}`)
     return answer.data
   }
-}
-
-function placeInput(definition: Call, input: unknown): { path: string; body: string | FormData | undefined } {
-  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
-  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  if (definition.method === 'GET') {
-    const query = new URLSearchParams(
-      Object.entries(rest)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)]),
-    )
-    return { path: query.size > 0 ? `${path}?${query}` : path, body: undefined }
-  }
-  if (definition.body !== 'form') return { path, body: JSON.stringify(rest) }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(rest))
-    form.set(name, value instanceof Blob ? value : String(value))
-  return { path, body: form }
 }

@@ -32,6 +32,7 @@ describe('a stolen cookie', () => {
   it('is worth nothing on another device, is noted, and its owner goes on', async () => {
     const { phone, office, loan } = await phoneInField(at)
     const thief = phone.at(at)
+    thief.deviceId = undefined
     const id = newId()
     const pay = () => thief.ask('collectPayment', cashPayment(at, loan, id, pesos(500)), { key: id })
     expect(await pay(), 'without any phone').toMatchObject({ code: 'NOT_SIGNED_IN' })
