@@ -9,12 +9,17 @@ import { StopRow } from './stop-row.tsx'
 import { useListPlace } from './use-list-place.ts'
 import { useStopWords } from './stop-words.ts'
 
-/** Heights in rem, as `stop-row.css` draws them; with large text the amount has a line of its own. */
-const ROW_REM = 5.125
-const TALL_ROW_REM = 7
+/**
+ * Heights of a row in rem, as `stop-row.css` draws them, by the width of the page: with large text the amount has a line of its own, and
+ * with very large text the way to a visit has one too.
+ */
+const ROWS = [
+  { fit: 'all', rem: 5.125, from: 19 },
+  { fit: 'narrow', rem: 7, from: 13 },
+  { fit: 'narrowest', rem: 9.25, from: 0 },
+] as const
+type RowShape = (typeof ROWS)[number]
 const GROUP_REM = 2.5
-/** Narrower than this, in rem, text is large for its screen. */
-const NARROW_REM = 18
 
 interface Props {
   rows: readonly ListRow[]
@@ -34,10 +39,10 @@ export const StopList = memo(function StopList(props: Props) {
   const { rows, total, label, hrefOf, visitHrefOf, startAt, onPlace, onLeave } = props
   const list = useRef<HTMLUListElement>(null)
   const words = useStopWords()
-  const { top, rem, isNarrow } = useMeasures(list)
+  const { top, rem, shape } = useMeasures(list)
   const [opened, setOpened] = useState<StopView>()
   const touches = useTouches(rows, setOpened, onLeave)
-  const stopHeight = (isNarrow ? TALL_ROW_REM : ROW_REM) * rem
+  const stopHeight = shape.rem * rem
   const heightOf = useCallback(
     (row: ListRow | undefined) => (row?.kind === 'group' ? GROUP_REM * rem : stopHeight),
     [rem, stopHeight],
@@ -60,7 +65,7 @@ export const StopList = memo(function StopList(props: Props) {
       <ul
         ref={list}
         className="stop-list"
-        data-narrow={isNarrow || undefined}
+        data-fit={shape.fit}
         aria-label={label}
         style={{ height: virtual.getTotalSize() }}
         {...touches}
@@ -130,7 +135,7 @@ interface Measures {
   readonly top: number
   /** The size of the root's text, in px. */
   readonly rem: number
-  readonly isNarrow: boolean
+  readonly shape: RowShape
 }
 
 function useMeasures(list: { readonly current: HTMLElement | null }): Measures {
@@ -142,9 +147,7 @@ function useMeasures(list: { readonly current: HTMLElement | null }): Measures {
       const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY)
       setMeasures((before) => {
         const now = textMeasures(top)
-        return before.top === now.top && before.rem === now.rem && before.isNarrow === now.isNarrow
-          ? before
-          : now
+        return before.top === now.top && before.rem === now.rem && before.shape === now.shape ? before : now
       })
     }
     measure()
@@ -158,7 +161,8 @@ function useMeasures(list: { readonly current: HTMLElement | null }): Measures {
 
 function textMeasures(top: number): Measures {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return { top, rem, isNarrow: document.documentElement.clientWidth < NARROW_REM * rem }
+  const width = document.documentElement.clientWidth / rem
+  return { top, rem, shape: ROWS.find(({ from }) => width >= from) ?? ROWS[0] }
 }
 
 /** The address of a link inside the app that was clicked plainly; undefined for a new tab. */
