@@ -78,13 +78,18 @@ it('is narrowed to a source and a side, and widened again', async () => {
     await press(live, screen.getByRole('combobox', { name: label }))
     await press(live, await screen.findByRole('option', { name: option }))
   }
+  const saysOfAll = () => screen.queryByText('Opening and closing of these days, all sources') !== null
+  expect(saysOfAll()).toBe(false)
   await choose('Source', 'Payroll')
+  expect(saysOfAll(), 'the figures above are not of payroll alone').toBe(true)
   expect(asked(live).at(-1)).toEqual({ ...MONTH, place: 'cash_on_hand', line: 'payroll' })
   await choose('Direction', 'Out')
   expect(asked(live).at(-1)).toEqual({ ...MONTH, place: 'cash_on_hand', line: 'payroll', side: 'out' })
   await choose('Source', 'All sources')
   expect(asked(live).at(-1)).toEqual({ ...MONTH, place: 'cash_on_hand', side: 'out' })
+  expect(saysOfAll()).toBe(true)
   await choose('Direction', 'In and out')
+  expect(saysOfAll()).toBe(false)
   expect(live.address()).not.toContain('side')
   await press(live, screen.getByRole('tab', { name: /^Bank/ }))
   expect(asked(live).at(-1)).toEqual({ ...MONTH, place: 'bank' })

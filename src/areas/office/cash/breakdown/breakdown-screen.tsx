@@ -35,7 +35,14 @@ export function BreakdownScreen() {
         hasNoAll: true,
       }}
       byDays
-      above={list.data && <SpanFigures span={list.data.span} />}
+      above={
+        list.data && (
+          <SpanFigures
+            span={list.data.span}
+            isNarrowed={asked.line !== undefined || asked.side !== undefined}
+          />
+        )
+      }
       more={<Narrow line={asked.line} side={asked.side} onChange={filters.set} />}
       detail={(row, close) => <EntryDetail entry={row} onClose={close} />}
       empty={{ title: t('breakdown.none'), more: t('breakdown.noneMore') }}
