@@ -149,6 +149,22 @@ describe('behind the triggers', () => {
     expect((await faults()).join('\n')).toMatch(word)
   })
 
+  it('the last of more lines in a day than are read at once', async () => {
+    const last = async () => {
+      const { rows } = await sql<{ id: number }>`select max(audit_id) as id from audit`.execute(at.db)
+      return rows[0]?.id ?? 0
+    }
+    const afterId = await last()
+    await sql`insert into audit (at, call)
+      select ${at.clock.now()}::timestamptz, 'told' from generate_series(1, 20001)`.execute(at.db)
+    const toId = await last()
+    const day = { chain: 'audit', afterId, toId, before: null } as const
+    const { rows, digest } = await digestOf(at.db, day)
+    expect(rows).toBe(20_001)
+    await behindTheTriggers(`update audit set acc_id = 99 where audit_id = ${toId}`)
+    expect((await digestOf(at.db, day)).digest).not.toBe(digest)
+  })
+
   it('even where every digest in the database was made again, by those that were kept outside', async () => {
     await behindTheTriggers('update transfer set amount = amount - 100 where transfer_id = 2')
     let before: string | null = null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { instantFromMs, instantMs } from '../../../domain/calendar.ts'
@@ -132,6 +133,16 @@ it('ten thousand different tries at once take the memory of two thousand, and ar
 it('is kept for the days of the settings, and then no more', async () => {
   await purgeTraces(at.house)
   expect((await traces()).length).toBeGreaterThan(0)
+  at.clock.advanceBy(365 * 86_400_000)
+  await purgeTraces(at.house)
+  expect(await at.db.selectFrom('trace').selectAll().execute()).toEqual([])
+})
+
+it('of a busy day goes in one night, however much it is', async () => {
+  await sql`insert into trace (at, kind, call)
+    select ${at.clock.now()}::timestamptz, 'refused call', 'getPerson' from generate_series(1, 10001)`.execute(
+    at.db,
+  )
   at.clock.advanceBy(365 * 86_400_000)
   await purgeTraces(at.house)
   expect(await at.db.selectFrom('trace').selectAll().execute()).toEqual([])

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
+import { moveCash } from '../../support/money/move-cash.ts'
 import { paySalaries } from '../../support/money/office.ts'
 import { handedOver } from '../../support/money/hand-over.ts'
 import { theRow } from '../../support/rows/the-row.ts'
@@ -187,6 +188,16 @@ describe('what it refuses', () => {
     expect(await decide({ ...fromPay(1), consent_on: '2026-11-01' as never })).toMatchObject({
       data: [{ fieldname: 'consent_on' }],
     })
+  })
+
+  it('to give back what is not in the safe any more, though an empty safe takes in what is paid', async () => {
+    const { cash_on_hand } = await company.admin.visitor.get('getCashOnHand', {})
+    await moveCash(company, { kind: 'deposit', amount: cash_on_hand })
+    const givenBack = { kind: 'given back' as const, ...of(over, 60) }
+    expect(await decide(givenBack)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    expect(await decide({ kind: 'collected', ...of(short, 100) })).toMatchObject({ data: { open: 0 } })
+    expect(await decide(givenBack)).toMatchObject({ data: { open: 0 } })
+    await moveCash(company, { kind: 'withdrawal', amount: cash_on_hand })
   })
 
   it('a hearing or a consent that is still to come', async () => {

@@ -86,6 +86,45 @@ describe('what it refuses', () => {
   })
 })
 
+describe('a release is held to what was accepted', () => {
+  /** As it was signed, but for what is named. */
+  async function acceptedAs(change: (statement: object) => object) {
+    await accept()
+    const [kept] = await rowsOf(at.db, 'disclosure_acceptance', { application_id })
+    const { acceptance_id: _, ...row } = kept!
+    const statement = JSON.stringify(change(row.statement as object))
+    await at.db
+      .insertInto('disclosure_acceptance')
+      .values({ ...row, statement })
+      .execute()
+  }
+  const changed = (what: string) => ({
+    code: 'DISCLOSURE_CHANGED',
+    data: `The release differs from what the client accepted (${what}). Ask for a new acceptance.`,
+  })
+
+  it.each([
+    ['release day', 'released_on', '2026-11-20'],
+    ['due days', 'maturity_on', '2027-11-20'],
+    ['due days', 'instalments', []],
+    ['amount financed', 'amount_financed', 1_299_999],
+    ['amount financed', 'finance_charges', []],
+    ['deductions', 'other_charges', []],
+    ['deductions', 'total_deductions', 1],
+    ['deductions', 'net_proceeds', 1],
+  ])('in its %s: %s', async (what, field, value) => {
+    await acceptedAs((statement) => ({ ...statement, [field]: value }))
+    expect(await release()).toMatchObject(changed(what))
+  })
+
+  it('and a statement without figures bound nothing', async () => {
+    await acceptedAs(() => ({}))
+    expect(await release()).toMatchObject(changed('release day, due days, amount financed, deductions'))
+    await acceptedAs((statement) => statement)
+    expect(await release()).toMatchObject({ success: true })
+  })
+})
+
 it('is for the client whose loan it is and for the office', async () => {
   const other = await company.clientVisitor(await company.newClient())
   expect(await accept(other)).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { enqueueMail, type Letter } from '../../../server/mail/enqueue.ts'
@@ -243,6 +244,16 @@ describe('letters are kept', () => {
     await write()
     await send()
     at.clock.advanceBy(DAY)
+    await endYesterday()
+    expect(await left()).toEqual([])
+  })
+
+  it('no longer, however many have to go in one night', async () => {
+    const now = at.clock.now()
+    await sql`insert into mail (recipient, subject, text, created_at, send_after, give_up_at, sent_at)
+      select 'ana@example.com', 'Sent', '', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz from generate_series(1, 10001)`.execute(at.db)
+    at.clock.advanceBy(90 * DAY)
     await endYesterday()
     expect(await left()).toEqual([])
   })

@@ -232,6 +232,29 @@ describe('a payment that arrives late', () => {
   })
 })
 
+describe.each([
+  ['late', { business_on: toLocalDate('2026-11-21') }],
+  ['as a pay-off', { pays_off: true }],
+])('cash that comes %s lies where it was put, beside ₱ 1,000 that the CI has already', (_, wish) => {
+  it.each([
+    ['at the counter: in the safe', () => company.admin, () => null, { safe: 60_000, till: 100_000 }],
+    ['to the CI: in the till', () => company.ci, () => null, { till: 160_000 }],
+    ['to the CI, typed in by the office', () => company.admin, () => company.ci.mgtId, { till: 160_000 }],
+  ])('%s', async (_where, by, whose, there) => {
+    at.clock.advanceBy(2 * 86_400_000)
+    await company.pay({ loan_id: loan.loanId, amount: pesos(1000) })
+    await company.pay({ loan_id: loan.loanId, amount: pesos(600), ...wish, mgt_id: whose() }, by())
+    const names = new Map([
+      ['cash_on_hand', 'safe'],
+      [`cash_with_collector:${company.ci.mgtId}`, 'till'],
+    ])
+    const cash = Object.entries(await moved()).filter(([account]) => account.startsWith('cash'))
+    expect(Object.fromEntries(cash.map(([account, sum]) => [names.get(account) ?? account, sum]))).toEqual(
+      there,
+    )
+  })
+})
+
 describe('what it refuses', () => {
   it.each([
     [

@@ -76,6 +76,27 @@ describe('correcting a client', () => {
   })
 })
 
+describe('the audit names what was corrected, with what stood there, and nothing beside it', () => {
+  it.each([
+    ['firstname', 'Maria'],
+    ['middlename', 'Santa'],
+    ['lastname', 'Peña'],
+    ['suffix', 'III'],
+    ['contact', '09179999999'],
+    ['birthdate', '1994-02-28'],
+    ['address', '4 Ilang-Ilang St, Batangas'],
+    ['landmark', 'chapel'],
+  ] as const)('be it the %s', async (field, value) => {
+    const before = form({ landmark: 'sari-sari store' }) as Form
+    await office.get('updatePersonalInfo', before)
+    await office.get('updatePersonalInfo', { ...before, [field]: value })
+    const changes = (await audits()).at(-1)
+    expect(changes).toEqual([
+      { table: 'person', id: ana.pId, before: { [field]: before[field] }, after: { [field]: value } },
+    ])
+  })
+})
+
 describe('a name and a birth date of the team', () => {
   it('are no client’s, until that member’s account is closed', async () => {
     const birthdate = toLocalDate('1988-03-04')

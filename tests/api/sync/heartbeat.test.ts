@@ -67,6 +67,20 @@ it('tells a phone that is blocked, and takes no word from it or for it', async (
   expect((await theRow(at.db, 'device', { device_id })).heartbeat).toBeNull()
 })
 
+it('tells who has somebody else’s phone in hand that it is shut out, and its owner’s word stays', async () => {
+  const { visitor: owner, deviceId: device_id } = await aCollectorWithLoan(at)
+  await owner.get('heartbeat', word(device_id))
+  const { visitor: finder } = await aCollectorWithLoan(at)
+  expect(await finder.get('heartbeat', { ...word(device_id), pending_count: 0 })).toMatchObject({
+    blocked: true,
+    last_seq: 0,
+    seq_gaps: [],
+  })
+  const { heartbeat } = await theRow(at.db, 'device', { device_id })
+  expect(heartbeat).toMatchObject({ pending_count: 3 })
+  expect(await owner.get('heartbeat', word(device_id))).toMatchObject({ blocked: false })
+})
+
 it('is for who is signed in', async () => {
   expect(await new Visitor(at).ask('heartbeat', word(newId()))).toMatchObject({ status: 401 })
 })
