@@ -67,18 +67,15 @@ it('tells a phone that is blocked, and takes no word from it or for it', async (
   expect((await theRow(at.db, 'device', { device_id })).heartbeat).toBeNull()
 })
 
-it('tells who has somebody else’s phone in hand that it is shut out, and its owner’s word stays', async () => {
+it('takes no word for somebody else’s phone, and its owner’s stays', async () => {
   const { visitor: owner, deviceId: device_id } = await aCollectorWithLoan(at)
   await owner.get('heartbeat', word(device_id))
   const { visitor: finder } = await aCollectorWithLoan(at)
-  expect(await finder.get('heartbeat', { ...word(device_id), pending_count: 0 })).toMatchObject({
-    blocked: true,
-    last_seq: 0,
-    seq_gaps: [],
-  })
+  const empty = { ...word(device_id), pending_count: 0 }
+  expect(await finder.ask('heartbeat', empty)).toMatchObject({ code: 'NOT_YOURS' })
   const { heartbeat } = await theRow(at.db, 'device', { device_id })
   expect(heartbeat).toMatchObject({ pending_count: 3 })
-  expect(await owner.get('heartbeat', word(device_id))).toMatchObject({ blocked: false })
+  expect(await owner.ask('heartbeat', word(device_id))).toMatchObject({ success: true })
 })
 
 it('is for who is signed in', async () => {

@@ -65,3 +65,10 @@ it('credit that came up, and a loan that it pays off early, are said', async () 
   expect(text).toContain('Client’s credit ₱ 75.00')
   expect(text).toContain('Pays the loan off early')
 })
+
+it('one that was long on its way says when it was taken and when it reached the office, and any other only the first', async () => {
+  const received_at = toInstant('2026-11-23T00:30:00.000Z')
+  expect(await said({ received_at })).toMatch(/Taken .*Nov 21.* Reached the office .*Nov 23/)
+  expect(await said({})).toMatch(/Taken .*10:42 AM/)
+  expect(await said({})).not.toContain('Reached the office')
+})

@@ -1,3 +1,4 @@
+import { instantMs } from '../../../../domain/calendar.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { byInstalment } from '../../../features/payment/payment-preview.ts'
@@ -26,7 +27,8 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           [t('slip'), payment.slip_no],
           [t('collector'), payment.collector || t('office')],
           [t('recordedBy'), payment.recorded_by],
-          [t('recordedAt'), <AgoText key="at" at={payment.received_at} />],
+          [t('takenAt'), <AgoText key="at" at={payment.occurred_at} />],
+          [t('arrivedAt'), cameLater(payment) ? <AgoText key="arrived" at={payment.received_at} /> : null],
           [t('note'), payment.note],
         ]}
       />
@@ -35,6 +37,11 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     </chakra.div>
   )
 }
+
+/** On its way a payment from a phone may be for days; at the counter it is there at once. */
+const ON_ITS_WAY_MS = 60_000
+const cameLater = ({ occurred_at, received_at }: Payment) =>
+  instantMs(received_at) - instantMs(occurred_at) > ON_ITS_WAY_MS
 
 function Split({ payment }: { payment: Payment }) {
   const { parts, client_credit: credit, pays_off: paysOff } = payment
