@@ -132,3 +132,19 @@ it('an id that is no client is not found', async () => {
   for (const id of [admin.accId, 999_999])
     expect(await visitor.ask('getClientProfile', { id })).toMatchObject({ status: 404 })
 })
+
+it('shows the loan that runs before those that are over', async () => {
+  const isko = await anInvestigator(at)
+  const ana = await aClient(at, { investigator: isko })
+  const over = await aReleasedLoan(at, ana)
+  for (const table of ['loan', 'application'] as const)
+    await at.db
+      .updateTable(table)
+      .set({ status: 'Fully Paid' })
+      .where('application_id', '=', over.applicationId)
+      .execute()
+  const running = await aReleasedLoan(at, ana)
+  const visitor = await signInAs(at, isko)
+  const { loans } = await visitor.get('getClientProfile', { id: ana.accId })
+  expect(loans.map(({ loan_id }) => loan_id)).toEqual([running.loanId, over.loanId])
+})
