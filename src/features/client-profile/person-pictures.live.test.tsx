@@ -34,6 +34,17 @@ it('a picture is asked for when somebody wants to see it, each by its own name, 
   expect(show('Valid ID')).toBeTruthy()
 })
 
+it.each([
+  ['has_profile_picture', 'Picture'],
+  ['has_valid_id', 'Valid ID'],
+  ['has_picture_with_valid_id', 'With valid ID'],
+] as const)('of three pictures the one that is there can be seen, and no other: %s', async (has, name) => {
+  const none = { has_profile_picture: false, has_valid_id: false, has_picture_with_valid_id: false }
+  await openPart(<PersonPictures person={{ ...person, ...none, [has]: true }} />, { role: 'CI_USER' })
+  const seen = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled)
+  expect(seen.map((one) => one.getAttribute('aria-label'))).toEqual([`Show ${name}`])
+})
+
 it('why one cannot be seen is said below it, and goes once it can', async () => {
   const live = await open({ openPicture: noInternet() })
   await press(live, show('Picture'))

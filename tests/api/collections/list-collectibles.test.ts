@@ -219,25 +219,32 @@ describe('what it lists', () => {
     ])
   })
 
-  it('shows the promise that was made last, though the one before arrived later', async () => {
-    const { loanId } = await company.lend({ accId: await company.newClient({ lastname: 'Pangako' }) })
-    const now = instantMs(at.clock.now())
-    const promised = async (inDays: number, minutesAgo: number) =>
-      company.ci.visitor.get('recordVisit', {
-        visit_id: uuid(),
-        loan_id: loanId,
-        outcome: 'promise to pay',
-        promise_on: addDays(at.clock.today(), inDays),
-        promise_amount: pesos(500),
-        note: '',
-        occurred_at: instantFromMs(now - minutesAgo * 60_000),
-      })
-    await promised(5, 1)
-    await promised(2, 30)
-    const days = { from: at.clock.today(), to: addDays(at.clock.today(), 30), search: 'Pangako' }
-    const { rows } = await company.ci.visitor.get('listCollectibles', days)
-    expect(rows).toMatchObject([{ loan_id: loanId, promise_on: addDays(at.clock.today(), 5) }])
-  })
+  it.each([
+    ['farther off', 5, 2],
+    ['nearer', 2, 5],
+  ])(
+    'shows the promise that was made last, %s than the one before, which arrived later',
+    async (_, last, before) => {
+      const lastname = `Pangako${'abcdef'.charAt(last)}`
+      const { loanId } = await company.lend({ accId: await company.newClient({ lastname }) })
+      const now = instantMs(at.clock.now())
+      const promised = async (inDays: number, minutesAgo: number) =>
+        company.ci.visitor.get('recordVisit', {
+          visit_id: uuid(),
+          loan_id: loanId,
+          outcome: 'promise to pay',
+          promise_on: addDays(at.clock.today(), inDays),
+          promise_amount: pesos(500),
+          note: '',
+          occurred_at: instantFromMs(now - minutesAgo * 60_000),
+        })
+      await promised(last, 1)
+      await promised(before, 30)
+      const days = { from: at.clock.today(), to: addDays(at.clock.today(), 30), search: lastname }
+      const { rows } = await company.ci.visitor.get('listCollectibles', days)
+      expect(rows).toMatchObject([{ loan_id: loanId, promise_on: addDays(at.clock.today(), last) }])
+    },
+  )
 
   it('leaves weekly loans off the monthly sheet, and no other', async () => {
     const lent = async (frequency: 'weekly' | 'semi-monthly' | 'monthly') => {

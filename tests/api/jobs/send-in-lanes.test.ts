@@ -65,3 +65,20 @@ it('takes nothing more once it is told to end', async () => {
   )
   expect([sent, taken]).toEqual([3, 3])
 })
+
+it('goes on to the next after each that is not taken, and counts what left the house only', async () => {
+  const waiting = Array.from({ length: 12 }, (_, index) => index)
+  const tried: number[] = []
+  const sent = await sendInLanes(
+    at.house,
+    sending({
+      take: async () => {
+        const next = waiting.shift()
+        return next === undefined ? undefined : `letter ${next}`
+      },
+      send: async (letter) => tried.push(Number(letter.split(' ')[1])) > 7,
+    }),
+  )
+  expect(tried).toHaveLength(12)
+  expect(sent).toBe(5)
+})

@@ -97,6 +97,18 @@ describe('what it does', () => {
     const { rows: open } = await company.admin.visitor.get('listPaymentExceptions', { limit: 500 })
     expect(open.some((row) => row.payment_id === payment_id)).toBe(false)
   })
+
+  it('leaves what was decided on it before, by whom and when', async () => {
+    const { payment_id } = await company.pay({ loan_id: loan.loanId, amount: pesos(20_000) })
+    const kept = { payment_id, resolution: 'kept', reason: 'Paid ahead' } as const
+    await company.otherAdmin.visitor.get('resolvePaymentException', kept)
+    const decided = await theRow(at.db, 'payment_exception', { payment_id })
+    expect(decided).toMatchObject({ resolution: 'kept', resolved_by: company.otherAdmin.accId })
+    at.clock.advanceBy(1000)
+    await reverse(payment_id)
+    expect(await theRow(at.db, 'payment', { payment_id })).toMatchObject({ status: 'Reversed' })
+    expect(await theRow(at.db, 'payment_exception', { payment_id })).toEqual(decided)
+  })
 })
 
 describe('what it refuses', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { addDays, manilaInstant } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
@@ -70,6 +71,49 @@ it('opens a client into person, loan, schedule, payments with their parts, and v
   expect(await visitor.get('getClientProfile', { id: ana.accId })).toEqual(profile)
 })
 
+it('shows payments the newest first, by their days, and those of one day as they came', async () => {
+  const isko = await anInvestigator(at)
+  const ana = await aClient(at, { investigator: isko })
+  const { loanId: loan_id } = await aReleasedLoan(at, ana)
+  const visitor = await signInAs(at, isko)
+  const today = at.clock.today()
+  const taken: number[] = []
+  for (const [index, daysAgo] of [0, 1, 0, 1].entries()) {
+    const payment_id = newId()
+    const business_on = addDays(today, -daysAgo)
+    const occurred_at = manilaInstant(business_on, 9)
+    const wish = { payment_id, loan_id, amount: pesos(100 + index), business_on, occurred_at }
+    await visitor.get('collectPayment', paymentForm(at, wish), { key: payment_id })
+    taken.push(pesos(100 + index))
+  }
+  const { loans } = await visitor.get('getClientProfile', { id: ana.accId })
+  const amounts = (payments: readonly { amount: number }[] = []) => payments.map(({ amount }) => amount)
+  const [first, second, third, fourth] = taken
+  expect(amounts(loans[0]?.payments)).toEqual([third, first, fourth, second])
+  expect(amounts(await visitor.get('listLoanPayments', { id: loan_id }))).toEqual([
+    third,
+    first,
+    fourth,
+    second,
+  ])
+})
+
+it('shows visits the newest first, though one before arrived later', async () => {
+  const isko = await anInvestigator(at)
+  const ana = await aClient(at, { investigator: isko })
+  const { loanId: loan_id } = await aReleasedLoan(at, ana)
+  const visitor = await signInAs(at, isko)
+  const [middle, last, first] = [newId(), newId(), newId()]
+  const hours: Record<string, number> = { [middle]: 8, [last]: 9, [first]: 7 }
+  for (const visit_id of [middle, last, first]) {
+    const occurred_at = manilaInstant(at.clock.today(), hours[visit_id] ?? 0)
+    const nothing = { outcome: 'not at home', promise_on: null, promise_amount: null, note: '' } as const
+    await visitor.get('recordVisit', { visit_id, loan_id, ...nothing, occurred_at }, { key: visit_id })
+  }
+  const { visits } = await visitor.get('getClientProfile', { id: ana.accId })
+  expect(visits.map(({ visit_id }) => visit_id)).toEqual([last, middle, first])
+})
+
 it('is for staff who may see the client', async () => {
   const ana = await aClient(at, { investigator: await anInvestigator(at) })
   const ask = async (visitor: Visitor) => {
@@ -87,4 +131,20 @@ it('an id that is no client is not found', async () => {
   const visitor = await signInAs(at, admin)
   for (const id of [admin.accId, 999_999])
     expect(await visitor.ask('getClientProfile', { id })).toMatchObject({ status: 404 })
+})
+
+it('shows the loan that runs before those that are over', async () => {
+  const isko = await anInvestigator(at)
+  const ana = await aClient(at, { investigator: isko })
+  const over = await aReleasedLoan(at, ana)
+  for (const table of ['loan', 'application'] as const)
+    await at.db
+      .updateTable(table)
+      .set({ status: 'Fully Paid' })
+      .where('application_id', '=', over.applicationId)
+      .execute()
+  const running = await aReleasedLoan(at, ana)
+  const visitor = await signInAs(at, isko)
+  const { loans } = await visitor.get('getClientProfile', { id: ana.accId })
+  expect(loans.map(({ loan_id }) => loan_id)).toEqual([running.loanId, over.loanId])
 })

@@ -140,6 +140,39 @@ describe('a worklist', () => {
     expect(sumOf(equalAmounts(input), (amount) => amount)).toBe(loan.totalPayable)
   })
 
+  it.each([
+    ['farther off', 5, 2],
+    ['nearer', 2, 5],
+  ])(
+    'carries the promise that was made last, %s than the one before, which arrived later',
+    async (_, last, before) => {
+      const isko = await anInvestigator(at)
+      const { loanId: loan_id } = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+      const visitor = await signInAs(at, isko)
+      const promised = async (inDays: number, hour: number) => {
+        const visit_id = newId()
+        const said = { outcome: 'promise to pay', promise_on: addDays(at.clock.today(), inDays) } as const
+        const occurred_at = manilaInstant(at.clock.today(), hour)
+        const visit = {
+          visit_id,
+          loan_id,
+          ...said,
+          promise_amount: pesos(10 * inDays),
+          note: '',
+          occurred_at,
+        }
+        await visitor.get('recordVisit', visit, { key: visit_id })
+      }
+      await promised(last, 1)
+      await promised(before, 0)
+      const [row] = unpackRows(stop, (await visitor.get('pullWorklist', all)).stops)
+      expect(row).toMatchObject({
+        promise_on: addDays(at.clock.today(), last),
+        promise_amount: pesos(10 * last),
+      })
+    },
+  )
+
   it('comes in pages, each loan once', async () => {
     const isko = await anInvestigator(at)
     const loans = []

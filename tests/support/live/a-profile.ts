@@ -68,5 +68,5 @@ export async function giveProfile({ cache }: Offline, over: Partial<ClientProfil
     visits: [],
     ...over,
   }
-  await cache.profiles.put({ acc_id, profile, asOf: SATURDAY_MORNING })
+  await cache.profiles.put({ acc_id: profile.acc_id, profile, asOf: SATURDAY_MORNING })
 }

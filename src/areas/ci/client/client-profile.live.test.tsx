@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { aProfileLoan, aProfilePayment, giveProfile } from '../../../../tests/support/live/a-profile.ts'
+import { anApplicationCard } from '../../../../tests/support/phone/an-application-card.ts'
 import { looksOf } from '../../../../tests/support/live/looks-of.ts'
 import { fill, press, said } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, openField } from '../../../../tests/support/live/phone.tsx'
@@ -105,6 +106,21 @@ it('a client is shown whole, as the books had them and when that was', async () 
   expect(said()).toContain('Contact number : [0917-000-0000](tel:09170000000)')
   expect(said()).toContain('Co-maker\nNo co-maker yet.\nPictures\n')
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false, true])
+})
+
+it('from one client to the next each is shown as themselves, and who is not on the phone as nobody', async () => {
+  const person = { ...anApplicationCard().person, firstname: 'Ben', lastname: 'Santos' }
+  await giveProfile(page)
+  await giveProfile(page, { acc_id: 4, person, loans: [aProfileLoan({ loan_id: 8 })] })
+  const live = await openField(page, AT)
+  const client = () => screen.getByRole('heading', { level: 1 }).textContent
+  expect([client(), pays()[0]?.getAttribute('href')]).toEqual(['Peña, Ana', '/CIUser/pay/7'])
+  await live.leadTo('/CIUser/client_profile/4')
+  await waitFor(() => expect(client()).toBe('Santos, Ben'))
+  expect(pays()[0]?.getAttribute('href')).toBe('/CIUser/pay/8')
+  await live.leadTo('/CIUser/client_profile/5')
+  await waitFor(() => expect(client()).toBe('Client profile'))
+  expect(said()).toContain('This client is not on this phone yet')
 })
 
 it('only a loan that runs takes a payment, and a client may have none', async () => {

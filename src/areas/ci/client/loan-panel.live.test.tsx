@@ -40,13 +40,17 @@ it('a loan that is over keeps its payments and its schedule folded away', async 
   )
 })
 
-it('only what may be taken back offers it, and says which payment of which loan', async () => {
-  mayTakeBack.mockImplementation(({ paymentId }) => paymentId === 'p2')
-  const payments = [aProfilePayment(), aProfilePayment({ payment_id: 'p2', amount: pesos(200) })]
-  const { live, loan } = await show({ payments })
-  await press(live, screen.getByRole('button', { name: 'Take back' }))
-  expect(onTakeBack.mock.calls).toEqual([[expect.objectContaining({ paymentId: 'p2' }), loan]])
-})
+it.each(['Released', 'Fully Paid', 'Written Off'] as const)(
+  'only what may be taken back offers it, and says which payment of which loan, on one that is %s',
+  async (status) => {
+    onTakeBack.mockClear()
+    mayTakeBack.mockImplementation(({ paymentId }) => paymentId === 'p2')
+    const payments = [aProfilePayment(), aProfilePayment({ payment_id: 'p2', amount: pesos(200) })]
+    const { live, loan } = await show({ status, payments })
+    await press(live, screen.getByRole('button', { name: 'Take back' }))
+    expect(onTakeBack.mock.calls).toEqual([[expect.objectContaining({ paymentId: 'p2' }), loan]])
+  },
+)
 
 it('a payment that is being taken back is crossed out, and what it had paid is owed again', async () => {
   const display = { kind: 'void', voids: 'p1', loanId: 7 } as const

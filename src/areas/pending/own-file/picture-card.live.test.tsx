@@ -81,15 +81,23 @@ it('each picture is taken with its own camera, looked at, and goes to its own pl
   expect(revoked).toEqual(shown)
 })
 
-it('what the office has is said to be sent, until another one is taken', async () => {
-  await open({ ...NONE, has_valid_id: true })
-  expect(card('Your valid ID').getByText('Sent')).toBeTruthy()
-  expect(card('Your picture').queryByText('Sent')).toBeNull()
-  expect(cameraOf('Your valid ID').getAttribute('aria-label')).toBe('Take another one: Your valid ID')
-  expect(cameraOf('Your picture').getAttribute('aria-label')).toBe('Take the picture: Your picture')
-  await take('Your valid ID')
-  expect(card('Your valid ID').queryByText('Sent')).toBeNull()
-})
+it.each([
+  ['has_profile_picture', 'Your picture'],
+  ['has_valid_id', 'Your valid ID'],
+  ['has_picture_with_valid_id', 'You with your valid ID'],
+] as const)(
+  'what the office has is said to be sent, and nothing else, until another one is taken: %s',
+  async (has, there) => {
+    await open({ ...NONE, [has]: true })
+    for (const name of ['Your picture', 'Your valid ID', 'You with your valid ID']) {
+      expect(card(name).queryAllByText('Sent')).toHaveLength(name === there ? 1 : 0)
+      const asked = name === there ? 'Take another one' : 'Take the picture'
+      expect(cameraOf(name).getAttribute('aria-label')).toBe(`${asked}: ${name}`)
+    }
+    await take(there)
+    expect(card(there).queryByText('Sent')).toBeNull()
+  },
+)
 
 it('a blurred picture may be used all the same, one too small or none at all may not', async () => {
   const live = await open()

@@ -1,7 +1,8 @@
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aStopView } from '../../../../../tests/support/live/a-stop-view.ts'
-import { openPart } from '../../../../../tests/support/live/open-app.tsx'
+import { openPart, press } from '../../../../../tests/support/live/open-app.tsx'
 import { aStop } from '../../../../../tests/support/phone/a-stop.ts'
 import type { ListRow } from '../list-rows.ts'
 import { useListPlace } from '../use-list-place.ts'
@@ -25,6 +26,8 @@ const rowOf = (loanId: number): ListRow => ({
   position: 1,
 })
 const ROWS: readonly ListRow[] = [{ kind: 'group', name: 'Masagana', count: 3 }, rowOf(7), rowOf(8), rowOf(9)]
+const BEFORE_9 = [0, 100 + 40 + 80 + 80]
+const nowhere = () => undefined
 const heightOf = (row: ListRow | undefined) => (row?.kind === 'group' ? 40 : 80)
 
 function List({
@@ -36,13 +39,34 @@ function List({
   startAt?: number
   onPlace?: (loanId: number | undefined) => void
 }) {
-  useListPlace({ rows: ROWS, heightOf, top, startAt, onPlace: onPlace ?? (() => undefined) })
+  useListPlace({ rows: ROWS, heightOf, top, startAt, onPlace: onPlace ?? nowhere })
   return null
 }
 
 it('a list begins at the stop it was left at: below all that stands above it', async () => {
   await openPart(<List startAt={9} />)
-  expect(scrolled).toHaveBeenCalledWith(0, 100 + 40 + 80 + 80)
+  expect(scrolled).toHaveBeenCalledWith(...BEFORE_9)
+})
+
+it('a list begins once it has its place on the page, and stays where it was scrolled to when a row changes', async () => {
+  function Changing() {
+    const [{ rows, top }, setList] = useState({ rows: ROWS, top: 0 })
+    useListPlace({ rows, heightOf, top, startAt: 9, onPlace: nowhere })
+    const measure = () => setList({ rows, top: 100 })
+    const pay = () => setList({ rows: [...rows.slice(0, -1), rowOf(9)], top })
+    return (
+      <>
+        <button onClick={measure}>Measure</button>
+        <button onClick={pay}>Pay</button>
+      </>
+    )
+  }
+  const live = await openPart(<Changing />)
+  expect(scrolled).not.toHaveBeenCalled()
+  await press(live, screen.getByRole('button', { name: 'Measure' }))
+  await waitFor(() => expect(scrolled.mock.calls).toEqual([BEFORE_9, BEFORE_9]))
+  await press(live, screen.getByRole('button', { name: 'Pay' }))
+  expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
 it('a list stays at its top where it has no place yet, none was kept, or the stop is gone', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { calls } from '../../../../../contract/index.ts'
 import type { OutputOf } from '../../../../../contract/wire/call.ts'
@@ -23,12 +23,12 @@ const ANSWERS = {
   listBorrowers: { ...madeUp, rows: [{ ...ANA, balance: pesos(1000) }], total: 1, next: null },
   collectPayment: noInternet(),
 }
-const open = () =>
-  openApp('/AdminUser/payments/record?loan=7', {
-    role: 'ADMIN_USER',
-    user: { acc_id: (accId += 1) },
-    answers: ANSWERS,
-  })
+const opened = (address: string) =>
+  openApp(address, { role: 'ADMIN_USER', user: { acc_id: accId }, answers: ANSWERS })
+function open() {
+  accId += 1
+  return opened('/AdminUser/payments/record?loan=7')
+}
 const save = () => screen.getByRole('button', { name: /^Save/ })
 const paysOff = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pays the loan off early' })
 const field = (label: string) => screen.getByLabelText(label)
@@ -86,4 +86,18 @@ it('one that was refused without a note or a pay-off begins without them', async
   expect(field('Amount')).toHaveProperty('value', '50')
   expect(field('Note')).toHaveProperty('value', '')
   expect(paysOff().checked).toBe(false)
+})
+
+it('a refused payment is there to be put right when the page is loaded anew, too', async () => {
+  const live = await open()
+  await fill(live, field('Amount'), '450')
+  await fill(live, field('Note'), 'by her sister')
+  await refusedThen(live)
+  const address = live.address()
+  cleanup()
+  await leaveWork()
+  await opened(address)
+  await screen.findByText(AGAIN)
+  expect(field('Amount')).toHaveProperty('value', '450')
+  expect(field('Note')).toHaveProperty('value', 'by her sister')
 })
