@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SignedInUser } from '../../../contract/auth/auth.ts'
 import { openPart, press, said } from '../../../tests/support/live/open-app.tsx'
@@ -61,7 +61,7 @@ it('Ctrl K and a part of a name open a screen, and the field is empty again', as
   await screen.findByRole('option', { name: 'Expenses' })
   expect(found()).toEqual(['Expenses'])
   await live.user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(live.address()).toBe('/AdminUser/expenses'))
+  await waitFor(() => expect(live.address()).toBe('/AdminUser/expenses'))
   expect(field).toHaveProperty('value', '')
 })
 
@@ -73,6 +73,15 @@ it('⌘ K does as well, and what no screen is called finds none', async () => {
   expect(screen.queryAllByRole('option')).toEqual([])
   await live.user.keyboard('{Enter}')
   expect(live.address()).toBe('/')
+})
+
+it('once the office is left, Ctrl K is the browser’s own again', async () => {
+  await openPart(<ScreenSearch />, GIVEN)
+  // True where nothing took it from the browser.
+  const isLeftAlone = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(isLeftAlone()).toBe(false)
+  cleanup()
+  expect(isLeftAlone()).toBe(true)
 })
 
 it('the menu is folded by a press, and is so the next time the office is opened', async () => {

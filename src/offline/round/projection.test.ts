@@ -132,6 +132,21 @@ describe('what a person sees of a loan', () => {
     expect(view([posted, voiding]).toVerify).toBe(ZERO)
   })
 
+  it.each([
+    ['end today', -6, 0, true],
+    ['begin today', 0, 6, true],
+    ['begin tomorrow', 1, 7, false],
+    ['ended yesterday', -7, -1, false],
+  ])(
+    'what was taken today is a part of a list only where its days hold it: those that %s',
+    (_, from, to, is) => {
+      const span = { from: addDays(TODAY, from), to: addDays(TODAY, to) }
+      const seen = stopView(stop, [row('queued')], span, TODAY)
+      expect([seen.hasToday, seen.collectedInSpan]).toEqual([is, is ? pesos(500) : ZERO])
+      expect(seen.collectedToday).toBe(pesos(500))
+    },
+  )
+
   it('more than the balance is the client’s credit', () => {
     expect(view([row('queued', { amount: pesos(7_000) })])).toMatchObject({
       balance: ZERO,

@@ -18,8 +18,11 @@ const sofia = useMade(() => aSuperAdmin(at))
 const alma = useMade(() => anAdmin(at))
 const owner = useVisitor(at, () => sofia)
 
-const smallCompany = (value: boolean) =>
-  owner.get('changeSetting', { key: 'small_company', value, effective_from: at.clock.today() })
+const smallCompany = (value: boolean, by = owner) =>
+  by.get('changeSetting', { key: 'small_company', value, effective_from: at.clock.today() })
+
+const told = async ({ accId }: SeededMember) =>
+  (await noticesOf(at, accId)).filter(({ kind }) => kind === 'acts alone').map(({ params }) => params)
 
 it('a company is none that one person may run until a super admin says so', async () => {
   const rows = await owner.get('listSettings', {})
@@ -76,10 +79,19 @@ it('the end of the day tells super admins how much was done alone, once, and no 
   at.clock.advanceBy(86_400_000)
   await endDay(at, day)
   await endDay(at, day)
-  const told = async ({ accId }: SeededMember) =>
-    (await noticesOf(at, accId)).filter(({ kind }) => kind === 'acts alone').map(({ params }) => params)
   expect(await told(sofia)).toEqual([{ day, count: total }])
   expect(await told(alma)).toEqual([])
+})
+
+it('each later day on which something was done alone is told as well', async () => {
+  const [day, before] = [at.clock.today(), await told(sofia)]
+  const nextDay = await signInAs(at, sofia)
+  await smallCompany(false, nextDay)
+  await smallCompany(true, nextDay)
+  at.clock.advanceBy(86_400_000)
+  await endDay(at, day)
+  expect(await told(sofia)).toEqual([{ day, count: 1 }, ...before])
+  expect(before).toHaveLength(1)
 })
 
 it('a day on which two people did everything is told to no one', async () => {

@@ -84,6 +84,35 @@ describe('clients are told', () => {
     ])
   })
 
+  it('of each instalment anew', async () => {
+    for (const over of ['2026-12-08', '2026-12-15']) await end(over)
+    expect(await told(ana.accId)).toMatchObject([
+      ['due soon', { instalment_no: 4, due_on: '2026-12-19' }],
+      ['due soon', { instalment_no: 3, due_on: '2026-12-12' }],
+    ])
+  })
+
+  it('of the next loan as of the one before, though its instalments have the same numbers', async () => {
+    const accId = await company.newClient()
+    const lentAndTold = async () => {
+      await company.daysLater(0)
+      const { loanId } = await company.lend({ accId })
+      const { due_on } = await at.db
+        .selectFrom('instalment')
+        .select('due_on')
+        .where('loan_id', '=', loanId)
+        .where('no', '=', 1)
+        .executeTakeFirstOrThrow()
+      await end(addDays(due_on, -4))
+      return loanId
+    }
+    const first = await lentAndTold()
+    await company.pay({ loan_id: first, amount: pesos(1090 * 13) })
+    const second = await lentAndTold()
+    const soon = (await told(accId)).filter(([kind]) => kind === 'due soon')
+    expect(soon).toMatchObject([second, first].map((loan_id) => ['due soon', { loan_id, instalment_no: 1 }]))
+  })
+
   it('nothing of what is paid', async () => {
     for (const over of ['2026-12-15', '2026-12-18', '2026-12-19']) await end(over)
     expect(await told(carla.accId)).toEqual([])

@@ -34,14 +34,20 @@ async function onNewPhone(): Promise<void> {
   phone.deviceId = deviceId
 }
 
-/** A payment that a phone records as its command number 4, and sends. */
-async function paidOnPhone(): Promise<string> {
+/** A payment that a phone records now as its command number 4; sent when `send` is called. */
+async function recordedOnPhone() {
   await onNewPhone()
   const form = company.paymentForm({ loan_id: loan.loanId })
   const options = { deviceId, seq: 4, id: form.payment_id }
   const command = await aCommand(at, company.ci, 'collectPayment', form, options)
-  await phone.get('sendCommands', { commands: [command] })
-  return form.payment_id
+  const send = async () => (await phone.get('sendCommands', { commands: [command] })).verdicts[0]
+  return { payment_id: form.payment_id, send }
+}
+
+async function paidOnPhone(): Promise<string> {
+  const { payment_id, send } = await recordedOnPhone()
+  await send()
+  return payment_id
 }
 
 /** Recorded on the phone now, as its command number `seq`; sent when the answer is called. */
@@ -81,6 +87,14 @@ describe('what it does', () => {
   it('goes by the day on which it was taken back, though it arrives later', async () => {
     const send = await voidedNow(await paidOnPhone(), 5)
     at.clock.advanceBy(DAY_MS)
+    expect(await send()).toMatchObject({ status: 'applied' })
+  })
+
+  it('goes by that day too where the payment had no signal either and both arrive on the next', async () => {
+    const payment = await recordedOnPhone()
+    const send = await voidedNow(payment.payment_id, 5)
+    at.clock.advanceBy(DAY_MS)
+    expect(await payment.send()).toMatchObject({ status: 'applied' })
     expect(await send()).toMatchObject({ status: 'applied' })
   })
 

@@ -35,6 +35,16 @@ it('shows what a blocked phone brought, word for word, and nothing of it is in t
   expect(rows[0]).toMatchObject({ held_count: 2, held_sum: pesos(1200) })
 })
 
+it('says when the phone recorded it, and when it came', async () => {
+  const { phone, office, deviceId, record, block } = await phoneInField(at)
+  await block()
+  const [payment, occurred_at] = [await record(500, 1), at.clock.now()]
+  at.clock.advanceBy(600_000)
+  await phone.get('sendCommands', { commands: [payment] })
+  const { rows } = await office.get('listHeldWork', { device_id: deviceId })
+  expect(rows).toMatchObject([{ occurred_at, received_at: at.clock.now() }])
+})
+
 it('counts no amount that no one could mean', async () => {
   const { isko, phone, office, deviceId, block } = await phoneInField(at)
   await block()

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { instantFromMs, instantMs, manilaDay } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
+import { paymentForm } from '../../support/money/payment-form.ts'
 import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -133,3 +135,29 @@ it('is decided by another super admin than whose phone brought it', async () => 
     expect(await own.ask(call, decision)).toMatchObject({ code: 'WRONG_ROLE' })
   expect(await (await signInAs(at, other)).ask('refuseHeldWork', decision)).toMatchObject({ success: true })
 })
+
+const DAY_MS = 86_400_000
+it.each([
+  ['was a day fast', { ahead: DAY_MS, server_offset_ms: -DAY_MS }, null],
+  ['was set back a day after it had been compared', { ahead: -DAY_MS, isCompared: true }, 'clock far off'],
+  ['has changed by a day since', { ahead: 0, unexplained_ms: -DAY_MS }, 'clock far off'],
+] as const)(
+  'puts a payment on the day that its phone meant, though the clock %s',
+  async (_, { ahead, ...known }, doubt) => {
+    const { isCompared, ...clock } = { isCompared: false, ...known }
+    const { isko, phone, deviceId, loan, admin, block } = await phoneInField(at)
+    await block()
+    const [now, day] = [at.clock.now(), at.clock.today()]
+    const wall = instantFromMs(instantMs(now) + ahead)
+    const claimed = { occurred_at: wall, business_on: manilaDay(wall) }
+    const form = paymentForm(at, { loan_id: loan.loanId, ...claimed })
+    const made = await aCommand(at, isko, 'collectPayment', form, { deviceId, id: form.payment_id })
+    const occurred = { ...made.occurred, ...clock, wall, not_before: isCompared ? now : null }
+    await phone.get('sendCommands', { commands: [{ ...made, occurred }] })
+    at.clock.advanceBy(2 * DAY_MS)
+    const office = await signInAs(at, admin)
+    await office.get('takeHeldWork', { command_id: made.id, reason: 'The client has the slip' })
+    const { business_on, exception } = await office.get('getPayment', { payment_id: made.id })
+    expect([business_on, exception?.reason ?? null]).toEqual([day, doubt])
+  },
+)

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
 import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
@@ -16,6 +17,7 @@ import {
 import { noteContact } from '../../../offline/wire/current-connection.ts'
 import { currentSession } from '../../../session/session.ts'
 import { EnterPin } from './enter-pin.tsx'
+import { PinPad } from './pin-pad.tsx'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
@@ -57,6 +59,23 @@ it('the lock says whose phone it is, and the right PIN opens it', async () => {
   await type(PIN)
   await waitFor(() => expect(isLocked()).toBe(false))
   expect(alert()).toBe('')
+})
+
+it('a pad that is gone with its last digit takes none of what is typed into the forms behind it', async () => {
+  const onPin = vi.fn<(pin: string) => void>()
+  const Asking = () => {
+    const [isOpen, setIsOpen] = useState(false)
+    const open = (pin: string) => {
+      onPin(pin)
+      setIsOpen(true)
+    }
+    return isOpen ? 'The round' : <PinPad title="Choose a PIN" under="" onPin={open} />
+  }
+  await openFieldPart(page, <Asking />)
+  await type(PIN)
+  expect(said()).toBe('The round')
+  await type('250000')
+  expect(onPin.mock.calls).toEqual([[PIN]])
 })
 
 it('a wrong PIN is said, and after three the pad waits longer and longer, second by second', async () => {

@@ -149,6 +149,22 @@ it('what was typed about an application is gone once it changed, and the amount 
   expect(said()).toContain('If you approve ₱ 4,500.00')
 })
 
+it('what was typed for one application is still there after another was typed for', async () => {
+  const next = { ...card, application_id: 6, name: 'Santos, Ben' }
+  const live = await open({
+    listApprovedApplications: { rows: [card, next], total: 2, next: null } as never,
+  })
+  await fill(live, amount(), '4000')
+  await press(live, screen.getByRole('button', { name: /^Santos, Ben/ }))
+  expect(amount()).toHaveProperty('value', '5,000')
+  await fill(live, amount(), '3000')
+  await press(live, screen.getByRole('button', { name: /^Peña, Ana/ }))
+  expect(amount()).toHaveProperty('value', '4,000')
+  expect(said()).toContain('If you approve ₱ 4,000.00')
+  await press(live, screen.getByRole('button', { name: /^Santos, Ben/ }))
+  expect(amount()).toHaveProperty('value', '3,000')
+})
+
 it('where none waits it says how one comes here', async () => {
   await open({ listApprovedApplications: { rows: [], total: 0, next: null } as never })
   expect(said()).toContain('No application waits for your approval')

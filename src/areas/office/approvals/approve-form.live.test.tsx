@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { calls } from '../../../../contract/index.ts'
@@ -61,6 +61,6 @@ it('an approval that this device could not keep is said to be not saved, and sta
   expect(onDecided).not.toHaveBeenCalled()
   vi.restoreAllMocks()
   await press(live, approve)
-  await vi.waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
   expect(await page.outbox.outbox.count()).toBe(1)
 })
