@@ -6,7 +6,7 @@
  */
 import { earlierDay, manilaDay, type LocalDate } from '../../domain/calendar.ts'
 import { countCash, countProblem, overShort, type Pieces } from '../../domain/cash/denominations.ts'
-import { fieldMoment } from '../../domain/field-moment.ts'
+import { correctedMoment } from '../sync/corrected-moment.ts'
 import { formatPesos, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
@@ -72,12 +72,5 @@ function countPieces(pieces: Pieces): Centavos {
 
 /** The day on which it was counted, whatever day is written on it: cash is not dated back to where it would hide a gap. */
 function countedOn({ input, command, now }: AskFor<'handOverCash'>): LocalDate {
-  const { at } = fieldMoment({
-    wall: input.occurred_at,
-    skewMs: command?.skewMs ?? null,
-    unexplainedMs: command?.unexplainedMs ?? null,
-    notBefore: command?.notBefore ?? null,
-    receivedAt: now,
-  })
-  return manilaDay(at)
+  return manilaDay(correctedMoment(input.occurred_at, command, now).at)
 }

@@ -99,6 +99,8 @@ export interface CommandFacts {
   /** See domain/field-moment.ts; null where the phone does not say. */
   readonly unexplainedMs: number | null
   readonly notBefore: Instant | null
+  /** When it reached the office, where a person decided about it since; null where it comes now. */
+  readonly arrivedAt: Instant | null
 }
 
 type ActorOf<Who extends Actors> = Who extends 'anyone' ? Actor | null : Actor

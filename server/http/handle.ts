@@ -62,6 +62,7 @@ async function handle(context: Context, house: House, name: CallName, definition
             skewMs: null,
             unexplainedMs: null,
             notBefore: null,
+            arrivedAt: null,
           }
     if (definition.body === 'form') await admitUpload(house, definition, { actor, command })
     const { input, bodyText } = await readInput(context, definition, key !== null)

@@ -6,8 +6,9 @@
  * A phone three hours fast says 2026-11-22 01:00 in Manila; corrected it was 22:00 on Saturday the 21st, which is the day.
  */
 import { instantMs, manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
-import { CLOCK_TOLERANCE_MS, fieldMoment, type FieldMoment } from '../../domain/field-moment.ts'
+import { CLOCK_TOLERANCE_MS } from '../../domain/field-moment.ts'
 import type { CommandFacts } from '../http/ask.ts'
+import { correctedMoment } from '../sync/corrected-moment.ts'
 
 export interface ClaimedTime {
   /** By the phone's own clock. */
@@ -43,19 +44,4 @@ export function settleTime(claim: ClaimedTime): SettledTime {
     businessOn: beforeRelease || meant > claim.today ? claim.today : meant,
     clockFarOff: beforeRelease || isAhead || isDoubtful || ahead > DAY_MS || Math.abs(skew) > DAY_MS,
   }
-}
-
-/** A moment by the phone's clock as the server's clock would have said it. */
-export function correctedMoment(
-  occurredAt: Instant,
-  command: CommandFacts | null,
-  receivedAt: Instant,
-): FieldMoment {
-  return fieldMoment({
-    wall: occurredAt,
-    skewMs: command?.skewMs ?? null,
-    unexplainedMs: command?.unexplainedMs ?? null,
-    notBefore: command?.notBefore ?? null,
-    receivedAt,
-  })
 }

@@ -23,4 +23,5 @@ export const commandOf = (held: Held) => ({
   skewMs: held.skew_ms,
   unexplainedMs: held.unexplained_ms,
   notBefore: held.not_before,
+  arrivedAt: held.received_at,
 })

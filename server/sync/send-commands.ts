@@ -168,6 +168,7 @@ function factsOf({ id, seq, occurred }: Command) {
     skewMs: occurred.server_offset_ms === null ? null : Math.round(-occurred.server_offset_ms),
     unexplainedMs: occurred.unexplained_ms,
     notBefore: occurred.not_before,
+    arrivedAt: null,
   }
 }
 

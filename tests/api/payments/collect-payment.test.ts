@@ -342,6 +342,7 @@ it('counts a day by the corrected clock of the phone, not by what its screen sho
       skewMs: 3 * 3_600_000,
       unexplainedMs: null,
       notBefore: null,
+      arrivedAt: null,
     },
     releasedOn: addDays(toLocalDate('2026-11-21'), -30),
     now: toInstant('2026-11-22T02:00:00.000Z'),

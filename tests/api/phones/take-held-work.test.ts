@@ -139,7 +139,7 @@ it('is decided by another super admin than whose phone brought it', async () => 
 const DAY_MS = 86_400_000
 it.each([
   ['was a day fast', { ahead: DAY_MS, server_offset_ms: -DAY_MS }, null],
-  ['was set back a day after it had been compared', { ahead: -DAY_MS, isCompared: true }, 'clock far off'],
+  ['was set back a day after it had been compared', { ahead: -DAY_MS, isCompared: true }, null],
   ['has changed by a day since', { ahead: 0, unexplained_ms: -DAY_MS }, 'clock far off'],
 ] as const)(
   'puts a payment on the day that its phone meant, though the clock %s',
