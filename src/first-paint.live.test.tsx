@@ -131,7 +131,7 @@ it('a collector’s pad is painted with their name before the app’s scripts ar
   expect(src()).toEqual([])
   for (const frame of frames) frame(0)
   expect(src()).toEqual([])
-  await vi.waitFor(() => expect(src()).toEqual(['/a.js', '/b.js']))
+  await expect.poll(() => src()).toEqual(['/a.js', '/b.js'])
 })
 
 it('a pad in a page that no one sees does not keep the app waiting for a frame that never comes', async () => {

@@ -1,5 +1,5 @@
 /** What a pull leaves on the phone, by answers as the contract has them. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { packRows } from '../../contract/wire/columns.ts'
 import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
 import { toInstant } from '../../domain/calendar.ts'
@@ -117,7 +117,7 @@ describe('a whole list', () => {
       return whole(address, init)
     }
     const ofWorker = pullList(worker)
-    await vi.waitFor(() => expect(asked).toBe(1))
+    await expect.poll(() => asked).toBe(1)
     const ofPage = pullList(page)
     expect(await ofWorker).toBe('fresh')
     workerIsDone.open()

@@ -360,7 +360,7 @@ describe('the waits of wrong digits', () => {
     await reloaded.armPin(page)
     expect(await reloaded.tryPin('280391')).toEqual({ waitMs: 30_000 })
     round.phone.clock.advance(12_000)
-    await vi.waitFor(async () => expect((await readMeta(page.outbox, 'pin'))?.leftMs).toBeLessThan(30_000))
+    await expect.poll(async () => (await readMeta(page.outbox, 'pin'))?.leftMs).toBeLessThan(30_000)
     const again = await reloadedPin()
     await again.armPin(page)
     expect(await again.tryPin('280391')).toEqual({ waitMs: 18_000 })

@@ -86,13 +86,13 @@ it('what the worker heard of the office counts for the page, what the page said 
   const hears = (contact: 'answered' | 'no internet' | 'no answer', by: string, ms: number) =>
     writeMeta(outbox, 'contact', { contact, by, at: instantFromMs(Date.now() + ms) })
   await hears('no answer', 'worker-1', 1)
-  await vi.waitFor(() => expect(currentConnection()).toBe('no answer'))
+  await expect.poll(() => currentConnection()).toBe('no answer')
   noteContact('answered', { browserOnline: true })
   await hears('no internet', contextId, 2)
   await hears('no answer', 'worker-1', 3)
-  await vi.waitFor(() => expect(currentConnection()).toBe('no answer'))
+  await expect.poll(() => currentConnection()).toBe('no answer')
   await hears('answered', 'worker-1', 4)
-  await vi.waitFor(() => expect(currentConnection()).toBe('online'))
+  await expect.poll(() => currentConnection()).toBe('online')
 })
 
 it('storage is called kept only where the browser was asked and promised it', async () => {

@@ -109,7 +109,7 @@ describe('a storage that fails', () => {
     const writes = failing(...failures)
     page.memory.full = true
     const saving = save()
-    await vi.waitFor(() => expect(writes()).toBe(failures.length))
+    await expect.poll(() => writes()).toBe(failures.length)
     phone.clock.advance(8_001)
     expect(await saving).toEqual({ saved: false, reason: 'timeout' })
     expect([page.memory.full, warned]).toEqual([true, []])
@@ -120,9 +120,7 @@ describe('a storage that fails', () => {
     const saving = saveCommand(page, form)
     phone.clock.advance(8_001)
     expect(await saving).toEqual({ saved: false, reason: 'timeout' })
-    await vi.waitFor(async () =>
-      expect(await recordOf(form.id)).toMatchObject({ state: 'withdrawn', late: true }),
-    )
+    await expect.poll(() => recordOf(form.id)).toMatchObject({ state: 'withdrawn', late: true })
     expect((await logOf(form.id)).at(-1)).toEqual([
       'queued',
       'withdrawn',
@@ -139,7 +137,7 @@ describe('a storage that fails', () => {
     const saving = saveCommand(page, form)
     phone.clock.advance(8_001)
     expect(await saving).toEqual({ saved: false, reason: 'timeout' })
-    await vi.waitFor(() => expect(warned).toEqual(['hulog: withdrawing a late save']))
+    await expect.poll(() => warned).toEqual(['hulog: withdrawing a late save'])
   })
 
   it('by answering too late, and what it kept cannot be read back, leaves a record that does not count either', async () => {
@@ -148,9 +146,7 @@ describe('a storage that fails', () => {
     const saving = saveCommand(page, form)
     phone.clock.advance(8_001)
     expect(await saving).toEqual({ saved: false, reason: 'timeout' })
-    await vi.waitFor(async () =>
-      expect(await recordOf(form.id)).toMatchObject({ state: 'withdrawn', late: true }),
-    )
+    await expect.poll(() => recordOf(form.id)).toMatchObject({ state: 'withdrawn', late: true })
     expect(warned).toEqual([])
   })
 

@@ -183,7 +183,7 @@ describe('a try', () => {
     const leftOnDisk = async () => (await kept())?.leftMs
     for (const left of [25_000, 20_000, 15_000, 10_000, 5_000, 0]) {
       phone.clock.advance(5_000)
-      await vi.waitFor(async () => expect(await leftOnDisk()).toBe(left))
+      await expect.poll(() => leftOnDisk()).toBe(left)
     }
     const writes = written.mock.calls.length
     phone.clock.advance(5_000)
@@ -199,7 +199,7 @@ describe('a try', () => {
     await writeMeta(page.outbox, 'pin', { ...(await kept())!, leftMs })
     const written = vi.spyOn(page.outbox.meta, 'put')
     phone.clock.advance(5_000)
-    await vi.waitFor(() => expect(written).toHaveBeenCalled())
+    await expect.poll(() => written).toHaveBeenCalled()
     expect((await kept())?.leftMs).toBe(then)
   })
 
@@ -224,10 +224,10 @@ describe('a try', () => {
   it('’s wait goes on after a restart from what was last written down', async () => {
     await wrongly(4)
     phone.clock.advance(5_000)
-    await vi.waitFor(async () => expect((await kept())?.leftMs).toBe(25_000))
+    await expect.poll(async () => (await kept())?.leftMs).toBe(25_000)
     await pin.armPin(page)
     phone.clock.advance(5_000)
-    await vi.waitFor(async () => expect((await kept())?.leftMs).toBe(20_000))
+    await expect.poll(async () => (await kept())?.leftMs).toBe(20_000)
   })
 
   it('on a full phone is counted as long as the page is open, and on the disk once there is room', async () => {

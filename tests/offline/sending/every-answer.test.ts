@@ -63,7 +63,7 @@ describe('every answer', () => {
   it('is compared with the clock at once, at the first and where the phone was set since', async () => {
     const kept = async () => (await readMeta(page.outbox, 'samples'))?.map(({ offsetMs }) => offsetMs)
     await ask()
-    await vi.waitFor(async () => expect(await kept()).toEqual([0]))
+    await expect.poll(() => kept()).toEqual([0])
     await ask()
     expect([page.memory.samples.length, await kept()]).toEqual([2, [0]])
     const { clock } = page.around
@@ -73,16 +73,16 @@ describe('every answer', () => {
     server.fetch = answerAt(server.fetch, page.memory.heard!.serverTime)
     await ask()
     const offsetMs = heard - Date.parse('2026-11-21T00:00:00.000Z')
-    await vi.waitFor(async () => expect(await kept()).toEqual([offsetMs]))
+    await expect.poll(() => kept()).toEqual([offsetMs])
     expect(page.memory.samples).toHaveLength(1)
   })
 
   it('that cannot be written down is said, and counts as long as the page is open', async () => {
     breakWrites(page.outbox, 'meta', quotaError)
     await refused('DEVICE_BLOCKED', 403)
-    await vi.waitFor(() =>
-      expect(warned.toSorted()).toEqual(['hulog: noting whether the phone is blocked', 'hulog: the clock']),
-    )
+    await expect
+      .poll(() => warned.toSorted())
+      .toEqual(['hulog: noting whether the phone is blocked', 'hulog: the clock'])
     expect([page.memory.isBlocked, page.memory.samples.length]).toEqual([true, 1])
   })
 

@@ -1,5 +1,5 @@
 /** What a run finds and takes up again, who may send, in how many requests at once, and why it ends. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Offline, WakeReason } from '../../../src/offline/account/offline.ts'
 import { forgetOwner, rememberOwner } from '../../../src/offline/account/session-owner.ts'
 import { DEAD_STATES, OPEN_STATES, POSTED_STATES } from '../../../src/offline/outbox/command-state.ts'
@@ -226,7 +226,7 @@ describe('a run', () => {
       return answer
     }
     const running = flush(context, { reason: 'sync' })
-    await vi.waitFor(() => expect(underWay).toBe(lanes))
+    await expect.poll(() => underWay).toBe(lanes)
     go()
     expect(await running).toEqual({ sent: 5, acked: 5, stoppedBy: null })
     expect(most).toBe(lanes)

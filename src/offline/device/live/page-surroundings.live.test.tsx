@@ -25,7 +25,7 @@ it('the worker that is there is told to send, and the browser asked for a sync w
     getRegistration: () => Promise.resolve({ sync: { register } }),
   })
   around.wakeWorker()
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith(SYNC_TAG))
+  await expect.poll(() => register).toHaveBeenCalledWith(SYNC_TAG)
   expect(postMessage).toHaveBeenCalledWith({ type: 'FLUSH' })
 })
 
