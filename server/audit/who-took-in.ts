@@ -25,3 +25,14 @@ export async function whoTookRecommendationIn(tx: Tx, applicationId: number): Pr
     where application_id = ${applicationId} and h.decision = 'taken in'`.execute(tx)
   return rows
 }
+
+/** As a step before a hand-over is received, or it is said what becomes of its difference. */
+export async function whoTookHandOverIn(tx: Tx, remittanceId: string): Promise<StepBefore[]> {
+  const { rows } = await sql<StepBefore>`
+    select h.decided_by as "accId", h.decided_at as at, 'took this hand-over in from a blocked phone' as did
+    from remittance join team_member using (mgt_id)
+      join audit on audit.at = handed_over_at and audit.acc_id = team_member.acc_id and audit.call = 'handOverCash'
+      join held_command h using (command_id)
+    where remittance_id = ${remittanceId}::uuid and h.decision = 'taken in'`.execute(tx)
+  return rows
+}

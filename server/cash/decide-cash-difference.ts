@@ -10,6 +10,7 @@ import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
+import { whoTookHandOverIn } from '../audit/who-took-in.ts'
 import type { Tx } from '../db/connect.ts'
 import { lockCollector, requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
@@ -67,6 +68,7 @@ async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
   return [
     { accId: one.handed_over_by, at: one.handed_over_at, did: 'handed this cash over' },
     { accId: one.noted_by, at: one.noted_at, did: 'received this cash' },
+    ...(one.remittance_id === null ? [] : await whoTookHandOverIn(tx, one.remittance_id)),
     ...(await handsOnRound(tx, one.difference_id)),
   ]
 }

@@ -68,6 +68,7 @@ export async function searchDifferences(
 export interface OpenDifference {
   readonly difference_id: number
   readonly mgt_id: number
+  readonly remittance_id: string | null
   readonly amount: Centavos
   readonly open: Centavos
   readonly version: number
@@ -87,7 +88,7 @@ export async function lockDifferences(
   await sql`select difference_id from cash_difference where difference_id = any(${[...ids]}::bigint[])
     order by difference_id for update`.execute(tx)
   const { rows } = await sql<OpenDifference>`
-    select d.difference_id, d.mgt_id, d.amount, ${open}::bigint as open, ${version}::integer as version,
+    select d.difference_id, d.mgt_id, d.remittance_id, d.amount, ${open}::bigint as open, ${version}::integer as version,
       t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at, a.role as noted_role
     from cash_difference d join team_member t using (mgt_id) join account a on a.acc_id = d.noted_by left join remittance r using (remittance_id)
     where difference_id = any(${[...ids]}::bigint[])`.execute(tx)

@@ -4,6 +4,7 @@ import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { transfersForRemittance } from '../../domain/ledger/cash-postings.ts'
 import { mayMove } from '../../domain/status.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
+import { whoTookHandOverIn } from '../audit/who-took-in.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { noteDifference } from '../ledger/cash-differences.ts'
@@ -18,7 +19,10 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   if (!remittance) refuse('NOT_FOUND')
   const { mgt_id: collector, recorded, status } = remittance
   if (!mayMove(remittanceStatus, status, 'Received', actor.role)) refuse('STATE_CONFLICT')
-  const before = [{ accId: remittance.acc_id, at: remittance.handed_over_at, did: 'handed this cash over' }]
+  const before = [
+    { accId: remittance.acc_id, at: remittance.handed_over_at, did: 'handed this cash over' },
+    ...(await whoTookHandOverIn(tx, remittanceId)),
+  ]
   const act = {
     call: 'receiveRemittance' as const,
     table: 'remittance',

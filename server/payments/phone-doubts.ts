@@ -8,7 +8,7 @@ import type { HandedSlip } from '../../contract/people/client-profile.ts'
 import { ownSeries, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { AskFor } from '../http/ask.ts'
 import { isNumberUsed } from '../sync/number-used.ts'
-import { phoneOfSeries } from '../sync/series-known.ts'
+import { isFarAhead, phoneOfSeries } from '../sync/series-known.ts'
 import type { NewPayment } from '../loan-account/payment-store.ts'
 
 export type PhoneDoubt = 'record number used' | 'slip of another phone' | 'slip says otherwise'
@@ -40,11 +40,12 @@ async function isSlipForeign(
   { slipNo, collector }: NewPayment,
 ): Promise<boolean> {
   const { deviceId } = from
-  const series = parseSlip(slipNo)?.series
-  if (series === undefined || (deviceId !== null && series === ownSeries(deviceId))) return false
-  const phone = await phoneOfSeries(tx, series)
+  const slip = parseSlip(slipNo)
+  if (!slip || (deviceId !== null && slip.series === ownSeries(deviceId))) return false
+  const phone = await phoneOfSeries(tx, slip.series)
   const isFromPaper = deviceId === null && (command === null || command.seq === null)
-  return isFromPaper ? phone !== undefined && phone.mgtId !== collector : phone?.deviceId !== deviceId
+  if (!isFromPaper) return phone?.deviceId !== deviceId
+  return phone !== undefined && (phone.mgtId !== collector || (await isFarAhead(tx, phone, slip)))
 }
 
 /** So long may a phone not have heard of what others did to a loan. */

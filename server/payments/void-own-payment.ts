@@ -78,5 +78,5 @@ async function isSameDay(
   if (recorded?.device_id !== from.deviceId || (recorded.seq ?? command.seq) >= command.seq) return false
   const { at, isDoubtful } = correctedMoment(input.occurred_at, command, now)
   if (isDoubtful || manilaDay(at) !== day) return false
-  return !(await wasHeardLater(tx, { deviceId: from.deviceId, seq: command.seq, day }))
+  return !(await wasHeardLater(tx, { deviceId: from.deviceId, seq: command.seq, day, now }))
 }

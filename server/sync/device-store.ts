@@ -63,19 +63,35 @@ export async function devicesShutOut(db: Db, ids: readonly string[], accId: numb
 /** The series of a phone's slips: `1`, `A7`. */
 export const slipSeries = ({ series_no }: Pick<Device, 'series_no'>) => givenSeries(series_no)
 
-/** The highest running slip number that arrived from a series; 0 for none. */
-export async function lastSlipOf(tx: Tx, series: string, mgtId: number | null): Promise<number> {
-  if (mgtId === null) return 0
+/** So far a phone may be ahead of what arrived from it, lost storage included. */
+export const MOST_AHEAD = 10_000
+
+/**
+ * The highest running slip number that arrived from a phone in one of its series; 0 for none. What was typed in as written on paper counts as
+ * far as the phone can have been: one number far ahead would leave it none to give.
+ */
+export async function lastSlipOf(
+  tx: Tx,
+  phone: { readonly series: string; readonly mgtId: number | null; readonly deviceId: string },
+): Promise<number> {
+  if (phone.mgtId === null) return 0
   const { rows } = await sql<{ last: number | null }>`
-    select max(split_part(slip_no, '-', 2)::bigint) as last from payment
-    where collector = ${mgtId} and starts_with(slip_no, ${`${series}-`})`.execute(tx)
+    with given as (
+      select split_part(slip_no, '-', 2)::bigint as no, coalesce(device_id = ${phone.deviceId}::uuid, false) as is_own
+      from payment left join command_log using (command_id)
+      where collector = ${phone.mgtId} and starts_with(slip_no, ${`${phone.series}-`})),
+    own as (select coalesce(max(no) filter (where is_own), 0) as last from given)
+    select max(no) as last from given, own where is_own or no <= own.last + ${MOST_AHEAD}`.execute(tx)
   return rows[0]?.last ?? 0
 }
 
+/** Of what the books took: a number that was refused may be a finder's, and is free. */
 export async function lastSeqOf(tx: Tx, deviceId: string): Promise<number> {
   const { rows } = await sql<{
     last: number | null
-  }>`select max(seq) as last from command_log where device_id = ${deviceId}`.execute(tx)
+  }>`select max(seq) as last from command_log where device_id = ${deviceId} and status = 'applied'`.execute(
+    tx,
+  )
   return rows[0]?.last ?? 0
 }
 

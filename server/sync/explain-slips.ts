@@ -1,10 +1,7 @@
 import { ownSeries } from '../../domain/payments/slip-number.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { askingDevice, lastSlipOf, slipSeries } from './device-store.ts'
-
-/** So far a phone may be ahead of what arrived from it, lost storage included. */
-const MOST_AHEAD = 10_000
+import { askingDevice, lastSlipOf, MOST_AHEAD, slipSeries } from './device-store.ts'
 
 /**
  * Said again, the newer word counts; a phone speaks of its own numbers only, and of none that it cannot have reached. What its
@@ -17,7 +14,11 @@ export const explainSlips: Handler<'explainSlips'> = async (ask) => {
   const own = new Set([slipSeries(device), ownSeries(device_id)])
   if (gaps.some(({ series }) => !own.has(series))) refuse('NOT_YOURS')
   const reached = new Map<string, number>()
-  for (const series of own) reached.set(series, (await lastSlipOf(tx, series, actor.mgtId)) + MOST_AHEAD)
+  for (const series of own)
+    reached.set(
+      series,
+      (await lastSlipOf(tx, { series, mgtId: actor.mgtId, deviceId: device_id })) + MOST_AHEAD,
+    )
   if (gaps.some(({ series, last }) => last > (reached.get(series) ?? 0)))
     refuseField('gaps', 'This phone cannot have given such numbers')
   for (const { series, first, last, reason, at } of gaps) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
-/** Whether another record of the phone has the same number already: a phone gives each number once. */
+/** Whether the books took another record of the phone with the same number: a phone gives each number once. What was refused may be a finder's. */
 export async function isNumberUsed(
   tx: Tx,
   deviceId: string | null,
@@ -9,8 +9,7 @@ export async function isNumberUsed(
 ): Promise<boolean> {
   if (deviceId === null || command === null || command.seq === null) return false
   const { rows } = await sql`select command_id from command_log
-    where device_id = ${deviceId} and seq = ${command.seq} and command_id <> ${command.id} limit 1`.execute(
-    tx,
-  )
+    where device_id = ${deviceId} and seq = ${command.seq} and command_id <> ${command.id}
+      and status = 'applied' limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -15,7 +15,7 @@ export const registerDevice: Handler<'registerDevice'> = async (ask) => {
   return {
     device_id: input.device_id,
     slip_series: series,
-    last_slip: await lastSlipOf(tx, series, actor.mgtId),
+    last_slip: await lastSlipOf(tx, { series, mgtId: actor.mgtId, deviceId: input.device_id }),
     last_seq: await lastSeqOf(tx, input.device_id),
     seal: await currentSealKey(tx, now),
     epoch: house.epoch,

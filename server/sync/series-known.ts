@@ -3,9 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import type { SeriesKnown } from '../../domain/payments/slip-check.ts'
 import type { Tx } from '../db/connect.ts'
+import { lastSlipOf, MOST_AHEAD } from './device-store.ts'
 
 interface Row {
-  readonly last: number | null
+  readonly device_id: string
+  readonly mgt_id: number | null
   readonly heard_at: Instant | null
   readonly nothing_waits: boolean | null
 }
@@ -22,6 +24,15 @@ export async function phoneOfSeries(
   return rows[0] && { deviceId: rows[0].device_id, mgtId: rows[0].mgt_id }
 }
 
+/** Whether a running number is one that the phone of its series cannot have reached by what arrived from it. */
+export async function isFarAhead(
+  tx: Tx,
+  phone: { readonly deviceId: string; readonly mgtId: number | null },
+  { series, running }: { readonly series: string; readonly running: number },
+): Promise<boolean> {
+  return running > (await lastSlipOf(tx, { series, ...phone })) + MOST_AHEAD
+}
+
 /** The series that a phone was given, or the one of its own (`X` and seven signs of its id) until it is given one. */
 function hasSeries(series: string): RawBuilder<boolean> {
   const given = Number.parseInt(series, 36)
@@ -34,14 +45,12 @@ function hasSeries(series: string): RawBuilder<boolean> {
 /** Undefined where no phone of the company has the series. */
 export async function seriesKnown(tx: Tx, series: string): Promise<SeriesKnown | undefined> {
   const { rows } = await sql<Row>`
-    select heartbeat_at as heard_at,
-      (heartbeat->>'pending_count')::int = 0 and (heartbeat->>'rejected')::int = 0 as nothing_waits,
-      (select max(split_part(slip_no, '-', 2)::bigint) from payment
-        where collector = team_member.mgt_id and starts_with(slip_no, ${`${series}-`})) as last
+    select device_id, mgt_id, heartbeat_at as heard_at,
+      (heartbeat->>'pending_count')::bigint = 0 and (heartbeat->>'rejected')::bigint = 0 as nothing_waits
     from device left join team_member on team_member.acc_id = device.acc_id
     where ${hasSeries(series)} limit 1`.execute(tx)
   const row = rows[0]
   if (!row) return undefined
   const heard = row.heard_at && { at: row.heard_at, nothingWaits: row.nothing_waits === true }
-  return { lastRunning: row.last ?? 0, heard }
+  return { lastRunning: await lastSlipOf(tx, { series, mgtId: row.mgt_id, deviceId: row.device_id }), heard }
 }

@@ -93,6 +93,29 @@ describe('a payment that an admin took in', () => {
   })
 })
 
+describe('a hand-over that an admin took in', () => {
+  it('is received by another, and another again says what becomes of what is missing', async () => {
+    const field = await phoneInField(at)
+    const amount = pesos(500)
+    const { loanId: loan_id } = await company.lend()
+    const { visitor } = company.otherAdmin
+    const paid = company.paymentForm({ loan_id, amount, mgt_id: field.isko.mgtId })
+    await visitor.get('collectPayment', paid, { key: paid.payment_id })
+    const form = handOverForm(at, { pieces: { '10000': 5 }, recorded: amount, reason: '' })
+    const { remittance_id } = form
+    const id = await heldOf(field, 'handOverCash', form, newId())
+    expect(await take(id)).toMatchObject({ data: { outcome: 'taken in' } })
+    const receive = (by: Member) =>
+      by.visitor.ask('receiveRemittance', { remittance_id, counted: pesos(400), reason: 'One is missing' })
+    expect(await receive(company.admin)).toMatchObject(SECOND_PERSON)
+    expect(await receive(company.superAdmin)).toMatchObject({ success: true })
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { mgt_id: field.isko.mgtId })
+    const { difference_id = 0, version = 0 } = rows[0] ?? {}
+    const borne = { kind: 'absorbed', difference_id, version, amount: pesos(100), reason: 'Stolen' } as const
+    expect(await company.admin.visitor.ask('decideCashDifference', borne)).toMatchObject(SECOND_PERSON)
+  })
+})
+
 describe('a recommendation that an admin took in', () => {
   /** `written` is the number of the application as the record has it. */
   const recommended = async (written = (id: number): unknown => id) => {

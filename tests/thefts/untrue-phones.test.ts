@@ -149,4 +149,21 @@ describe('a phone that says what cannot be', () => {
     expect(await pays(his, 6, unknowing)).toMatchObject(marked(null))
     await remit(company, pesos(220))
   })
+
+  it('is spoiled by no number that an admin types in as its paper: no slip is left to give after 999999999', async () => {
+    const { loanId } = await company.lend()
+    const phone = await onPhone(his)
+    const { slip_series } = await phone.get('registerDevice', { device_id: his, label: 'Ramon’s' })
+    const typed = (running: number, amount: number) => ({
+      loan_id: loanId,
+      amount: pesos(amount),
+      slip_no: formatSlip(slip_series, running),
+      mgt_id: company.ci.mgtId,
+    })
+    const near = await company.pay(typed(41, 101), company.admin)
+    const far = await company.pay(typed(999_999_999, 102), company.admin)
+    expect([near.exception, far.exception]).toEqual([null, 'slip of another phone'])
+    expect(await phone.get('registerDevice', { device_id: his, label: '' })).toMatchObject({ last_slip: 41 })
+    await remit(company, pesos(203))
+  })
 })

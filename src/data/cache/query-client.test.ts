@@ -71,7 +71,7 @@ it('a read that failed without internet is asked again when the line is back', a
   queryClient.unmount()
 })
 
-describe('the small things that a device keeps', () => {
+describe('a page as it opens', () => {
   let stored: Map<string, string>
   let otherTab: (event: { key: string }) => void
   let stop: (() => void) | undefined
@@ -80,11 +80,13 @@ describe('the small things that a device keeps', () => {
     stop = undefined
     vi.stubGlobal('window', {
       addEventListener: (_: string, listener: typeof otherTab) => (otherTab = listener),
+      removeEventListener: () => undefined,
     })
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, text: string) => stored.set(key, text),
     })
+    vi.stubGlobal('navigator', { onLine: true })
   })
   afterEach(() => {
     stop?.()
@@ -92,6 +94,21 @@ describe('the small things that a device keeps', () => {
   })
   const signIn = (accId: number) => queryClient.setQueryData([KEPT, 'session'], { acc_id: accId })
   const whoIsHere = () => queryClient.getQueryData<{ acc_id: number } | null>([KEPT, 'session'])?.acc_id
+
+  it('without internet asks again when it comes back, though it never saw it go', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    stop = startCache()
+    queryClient.mount()
+    const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(failing('NO_INTERNET')))
+    const asked = queryClient.defaultQueryOptions({ queryKey: ['three'], queryFn })
+    const end = new QueryObserver(queryClient, asked).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    onlineManager.setOnline(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    end()
+    queryClient.unmount()
+  })
 
   it('who is signed in is written down in the same step, so that a page left at once forgets no one', () => {
     stop = startCache()

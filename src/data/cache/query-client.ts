@@ -2,7 +2,14 @@
  * The cache of what the server said. Small things (who is signed in with the navigation list) outlive the page in
  * localStorage; business rows never do, they live in Dexie.
  */
-import { dehydrate, hydrate, matchQuery, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import {
+  dehydrate,
+  hydrate,
+  matchQuery,
+  onlineManager,
+  QueryClient,
+  type DehydratedState,
+} from '@tanstack/react-query'
 import { AskFailed } from '../ask-failed.ts'
 import { KEPT, KEPT_THINGS, keptThings } from './kept-things.ts'
 
@@ -29,6 +36,8 @@ export const queryClient = new QueryClient({
 /** Reads what the device kept, and keeps it in step from now on, with other tabs too. Answers how to end that. */
 export function startCache(): () => void {
   queryClient.setQueryDefaults([KEPT], { gcTime: Infinity, staleTime: Infinity })
+  // The library takes a page to be online until it hears otherwise, and one that was opened without internet would not notice it come back.
+  onlineManager.setOnline(navigator.onLine)
   restore()
   window.addEventListener('storage', (event) => {
     if (event.key === KEPT_THINGS) restore()

@@ -2,10 +2,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { instantFromMs, instantMs } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import { word } from '../../support/people/blocked-phone.ts'
+import { phoneInField, word } from '../../support/people/blocked-phone.ts'
 import { anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { theRow } from '../../support/rows/the-row.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -73,7 +74,7 @@ it('takes no payment back weeks later in the name of a phone that was never hear
   const occurred_at = at.clock.now()
   const body = { payment_id: form.payment_id, reason: 'The client changed his mind', occurred_at }
   const taken = await aCommand(at, ci, 'voidOwnPayment', body, { seq: 2, deviceId: madeUp })
-  at.clock.advanceBy(14 * 86_400_000)
+  await company.daysLater(14)
   const voided = {
     ...taken,
     occurred: { ...taken.occurred, not_before: instantFromMs(instantMs(occurred_at)) },
@@ -81,4 +82,42 @@ it('takes no payment back weeks later in the name of a phone that was never hear
   const [verdict] = (await phone.get('sendCommands', { commands: [voided] })).verdicts
   expect(verdict).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
   expect((await theRow(at.db, 'payment', { payment_id: form.payment_id })).status).toBe('Posted')
+})
+
+it('takes none back by a number that was left out for later', async () => {
+  const { loanId } = await company.lend()
+  const { ci } = company
+  const phone = await signInAs(at, ci)
+  const deviceId = newId()
+  phone.deviceId = deviceId
+  const form = company.paymentForm({ loan_id: loanId })
+  const next = company.paymentForm({ loan_id: loanId, amount: pesos(20) })
+  const paid = await aCommand(at, ci, 'collectPayment', form, { seq: 5, deviceId, id: form.payment_id })
+  const body = { payment_id: form.payment_id, reason: 'No signal', occurred_at: at.clock.now() }
+  const kept = await aCommand(at, ci, 'voidOwnPayment', body, { seq: 6, deviceId })
+  const voided = { ...kept, occurred: { ...kept.occurred, not_before: at.clock.now() } }
+  const later = await aCommand(at, ci, 'collectPayment', next, { seq: 20, deviceId, id: next.payment_id })
+  await phone.get('sendCommands', { commands: [paid, later] })
+  await company.daysLater(3)
+  const { verdicts } = await phone.get('sendCommands', { commands: [voided] })
+  expect(verdicts[0]).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
+})
+
+it('has its numbers spoiled by no finder: what the office refuses of a blocked phone leaves them free', async () => {
+  const field = await phoneInField(at)
+  const { isko, phone, office, deviceId, deviceId: device_id } = field
+  await field.block()
+  const sent = async (seq: number, amount: number) => {
+    const form = company.paymentForm({ loan_id: field.loan.loanId, amount: pesos(amount) })
+    const made = await aCommand(at, isko, 'collectPayment', form, { seq, deviceId, id: form.payment_id })
+    return (await phone.get('sendCommands', { commands: [made] })).verdicts[0]
+  }
+  for (const seq of [1, 999_999_999]) {
+    const held = await sent(seq, seq % 1000)
+    await office.get('refuseHeldWork', { command_id: held?.id ?? '', reason: 'Found in a bin' })
+  }
+  await office.get('releasePhone', { device_id, reason: 'Found' })
+  await signInAs(at, isko, phone)
+  expect(await phone.get('registerDevice', { device_id, label: '' })).toMatchObject({ last_seq: 0 })
+  expect(await sent(1, 300)).toMatchObject({ status: 'applied', data: { exception: null } })
 })

@@ -1,5 +1,6 @@
 import { manilaDay } from '../../../../../domain/calendar.ts'
 import { DENOMINATIONS } from '../../../../../domain/cash/denominations.ts'
+import { ZERO } from '../../../../../domain/money.ts'
 import { useDayWords } from '../../../../ui/days/day-text.tsx'
 import { formatTime } from '../../../../ui/days/format-days.ts'
 import { useWords } from '../../../../words/use-words.ts'
@@ -28,7 +29,8 @@ export function useRemittancePaper(facts: RemittanceSlipFacts) {
     equal: word('equal'),
     reason: word('reason'),
     payments: word('payments'),
-    elsewhere: word('elsewhere'),
+    // Less than nothing was taken elsewhere: it left the round since.
+    elsewhere: facts.elsewhere < ZERO ? t('cash.gone') : word('elsewhere'),
     handedOverBy: word('handedOverBy'),
     receivedBy: word('receivedBy'),
     reference: word('reference'),
