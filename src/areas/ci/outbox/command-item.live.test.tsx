@@ -71,7 +71,7 @@ it('what moves no money is with the office once it was sent, and never said to b
 })
 
 it.each([
-  ['Posted', 'For Verification', 'Taken back: it no longer counts.', 'Reversed'],
+  ['Posted', 'For Verification', 'Reversed: it no longer counts.', 'Reversed'],
   ['For Verification', 'Reversed', 'Posted.', 'Posted'],
   ['Posted', 'Posted', 'With the office, being verified.', 'For Verification'],
 ] as const)(

@@ -54,7 +54,7 @@ it('a record says whose, how much, what and why, and a payment leads to its slip
   expect(said()).toContain('No answer came back yet. Tried once.')
   expect(said()).toContain('No answer came back yet. Tried 3 times.')
   expect(said()).toContain('With the office, being verified.')
-  expect(said()).toContain('Taken back: it no longer counts.')
+  expect(said()).toContain('Reversed: it no longer counts.')
   expect(screen.getAllByText(/The office did not accept it\. ./)).toHaveLength(2)
   expect(said()).toContain('Needs attention 2 ₱ 1,000.00')
   expect(said()).toContain('Checking 2')

@@ -42,7 +42,7 @@ export const outbox = {
     verifying: 'With the office, being verified.',
     received: 'The office has it.',
     officeReceived: 'Received by the office.',
-    reversed: 'Taken back: it no longer counts.',
+    reversed: 'Reversed: it no longer counts.',
     notReceived: 'Waiting for the office to receive it.',
     rejected: 'The office did not accept it.',
     quarantined: 'Something in this record does not match. Show it to the office; it stays as it is.',

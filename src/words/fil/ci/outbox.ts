@@ -44,7 +44,7 @@ export const outbox: Translation<typeof english> = {
     verifying: 'Nasa opisina na, bine-verify pa.',
     received: 'Nasa opisina na.',
     officeReceived: 'Natanggap na ng opisina.',
-    reversed: 'Binawi: hindi na ito binibilang.',
+    reversed: 'Na-reverse: hindi na ito binibilang.',
     notReceived: 'Hinihintay pang matanggap ng opisina.',
     rejected: 'Hindi ito tinanggap ng opisina.',
     quarantined: 'May hindi tugma sa record na ito. Ipakita sa opisina; nananatili ito.',
