@@ -48,12 +48,11 @@ export interface NewPhone {
 }
 
 /**
- * Notes a phone of a CI that the office has never seen, so that it is in the list of phones from its first call on and can be blocked. Beside
- * a blocked one it may be that very phone, wiped: it is blocked as well until the office releases it. Answers whether it is.
+ * A phone that the office has never seen, of a CI who has a blocked one, may be that very phone, wiped: it is blocked as well until the
+ * office releases it. Answers whether it is.
  */
-export async function noteNewPhone(db: Db | Tx, { accId, deviceId, label, now }: NewPhone): Promise<boolean> {
-  const isHeld = await hasBlockedPhone(db, accId)
-  const held = { blocked_at: now, block_reason: 'New, while another phone of the same person is blocked' }
+export async function holdNewPhone(db: Db | Tx, { accId, deviceId, label, now }: NewPhone): Promise<boolean> {
+  if (!(await hasBlockedPhone(db, accId))) return false
   await db
     .insertInto('device')
     .values({
@@ -61,9 +60,10 @@ export async function noteNewPhone(db: Db | Tx, { accId, deviceId, label, now }:
       acc_id: accId,
       label: label.slice(0, 100),
       registered_at: now,
-      ...(isHeld ? held : {}),
+      blocked_at: now,
+      block_reason: 'New, while another phone of the same person is blocked',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return isHeld
+  return true
 }

@@ -9,7 +9,7 @@ import { instantMs, type Instant } from '../../domain/calendar.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, House, Origin } from './ask.ts'
 import { refuse } from './refuse.ts'
-import { hasBlockedPhone, noteNewPhone } from './blocked-phones.ts'
+import { hasBlockedPhone, holdNewPhone } from './blocked-phones.ts'
 import { sessionOf, type FoundSession } from './session.ts'
 
 /** What a blocked phone may still do, beside signing out. */
@@ -101,7 +101,7 @@ async function boundTo(
   const { accId, role } = session.actor
   const isNew = device === undefined && role === 'CI_USER'
   const isBlocked = isNew
-    ? await noteNewPhone(house.db, { accId, deviceId, label: userAgent, now })
+    ? await holdNewPhone(house.db, { accId, deviceId, label: userAgent, now })
     : device !== undefined && device.blocked_at !== null
   await house.db
     .updateTable('session')

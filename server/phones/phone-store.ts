@@ -124,16 +124,14 @@ export async function lockPhone(tx: Tx, deviceId: string): Promise<Phone | undef
 }
 
 /**
- * Ends the sessions on a phone, and those of its owner that no phone has used yet, since one of them may be on it. From then on
- * they are this phone's, and carry nothing but what it recorded. Answers how many.
+ * Ends the sessions on a phone, and those of its owner that no phone has used yet or that name one which never made itself known, since one
+ * of them may be on it. Those of no phone are this phone's from then on, and carry nothing but what it recorded. Answers how many.
  */
 export async function endSessionsOn(tx: Tx, { device_id, acc_id }: Phone, now: Instant): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('session')
-    .set({ device_id, revoked_at: now })
-    .where('acc_id', '=', acc_id)
-    .where('revoked_at', 'is', null)
-    .where((or) => or.or([or('device_id', '=', device_id), or('device_id', 'is', null)]))
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const { rows } = await sql<{ session_id: number }>`
+    update session set device_id = coalesce(device_id, ${device_id}::uuid), revoked_at = ${now}
+    where acc_id = ${acc_id} and revoked_at is null and (device_id is null or device_id = ${device_id}::uuid
+      or not exists (select from device where device.device_id = session.device_id))
+    returning session_id`.execute(tx)
+  return rows.length
 }
