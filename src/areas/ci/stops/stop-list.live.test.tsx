@@ -153,27 +153,3 @@ it('a list opens as its address says, and starts over where somebody else writes
   await press(live, screen.getByRole('button', { name: /^Overdue/ }))
   await waitFor(() => expect(live.address()).toBe(`${LIST}?filter=overdue`))
 })
-
-it.each([
-  [360, 16, 'all', 5.125],
-  [320, 16, 'all', 5.125],
-  [360, 20, 'narrow', 7],
-  [360, 24, 'narrow', 7],
-  [360, 28, 'narrowest', 9.25],
-])(
-  'on a page of %s px with text of %s px rows are “%s”, so that no amount lies over the way to a visit',
-  async (width, textPx, fit, rowRem) => {
-    const root = document.documentElement
-    vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(width)
-    root.style.fontSize = `${textPx}px`
-    try {
-      await open()
-      const list = screen.getByRole('list', { name: 'Stops' })
-      expect(list.dataset['fit']).toBe(fit)
-      expect(list.style.height).toBe(`${2 * rowRem * textPx}px`)
-    } finally {
-      root.style.fontSize = ''
-      vi.restoreAllMocks()
-    }
-  },
-)

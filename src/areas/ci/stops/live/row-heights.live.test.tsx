@@ -37,31 +37,40 @@ afterEach(() => {
 const resized = () => act(() => looks.forEach((look) => look()))
 const list = () => screen.getByRole('list', { name: 'Stops' })
 const offsets = () => [...list().children].map((row) => (row as HTMLElement).style.transform)
-const drawn = () => [list().style.height, list().dataset['narrow'] ?? 'wide']
+const drawn = () => [list().style.height, list().dataset['fit']]
 
 async function open(): Promise<void> {
   await giveRound(page, [aStop(), aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2 })])
   await openField(page, '/CIUser/thisSaturdayColl')
 }
 
-it('rows are as tall as the text is large, and taller where the amount needs a line of its own', async () => {
-  across(360)
-  root.style.fontSize = '20px'
-  await open()
-  expect(drawn()).toEqual(['205px', 'wide'])
-})
+it.each([
+  [360, 16, 'all', 5.125],
+  [320, 16, 'all', 5.125],
+  [360, 20, 'narrow', 7],
+  [360, 24, 'narrow', 7],
+  [360, 28, 'narrowest', 9.25],
+])(
+  'on a page of %s px with text of %s px rows are “%s”, so that no amount lies over the way to a visit',
+  async (width, textPx, fit, rowRem) => {
+    across(width)
+    root.style.fontSize = `${textPx}px`
+    await open()
+    expect(drawn()).toEqual([`${2 * rowRem * textPx}px`, fit])
+  },
+)
 
 it('a window that becomes narrow while the list is open draws its rows taller at once, and back again', async () => {
   across(360)
   await open()
-  expect(drawn()).toEqual(['164px', 'wide'])
+  expect(drawn()).toEqual(['164px', 'all'])
   across(250)
   resized()
-  expect(drawn()).toEqual(['224px', 'true'])
+  expect(drawn()).toEqual(['224px', 'narrow'])
   expect(offsets()).toEqual(['translateY(0px)', 'translateY(112px)'])
   across(360)
   resized()
-  expect(drawn()).toEqual(['164px', 'wide'])
+  expect(drawn()).toEqual(['164px', 'all'])
   expect(offsets()).toEqual(['translateY(0px)', 'translateY(82px)'])
 })
 
@@ -71,10 +80,10 @@ it('a list that is behind the PIN keeps its measures until it is on the page aga
   const hidden = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as never)
   across(250)
   resized()
-  expect(drawn()).toEqual(['164px', 'wide'])
+  expect(drawn()).toEqual(['164px', 'all'])
   hidden.mockRestore()
   resized()
-  expect(drawn()).toEqual(['224px', 'true'])
+  expect(drawn()).toEqual(['224px', 'narrow'])
 })
 
 it('another filter that lets as many rows through, with fewer headings among them, gives each its own height', async () => {
@@ -100,10 +109,10 @@ it('another filter that lets as many rows through, with fewer headings among the
     ...[3, 4, 5].map((at) => inBarangay(at, 'Maligaya', promised)),
   ])
   const live = await openField(page, '/CIUser/thisSaturdayColl?filter=overdue')
-  expect(drawn()).toEqual(['244px', 'wide'])
+  expect(drawn()).toEqual(['244px', 'all'])
   expect(offsets()).toEqual([0, 40, 122, 162].map((px) => `translateY(${px}px)`))
   await press(live, screen.getByRole('button', { name: /^Promised/ }))
   expect(list().textContent).toContain('Client 5')
-  expect(drawn()).toEqual(['286px', 'wide'])
+  expect(drawn()).toEqual(['286px', 'all'])
   expect(offsets()).toEqual([0, 40, 122, 204].map((px) => `translateY(${px}px)`))
 })
