@@ -4,15 +4,14 @@ import { addDays, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { OUT_OF_ORDER_DAYS } from '../sync/number-used.ts'
 
 /** No phone keeps cash for longer than this without the office looking for it. */
 const LOOK_BACK_DAYS = 400
-/** A phone sends its records in their order within moments; a number from far ahead keeps no cash out of every hand-over. */
-const OUT_OF_ORDER_DAYS = 2
 
 export interface AsOfCommand {
   readonly deviceId: string | null
-  /** What the same phone took by later commands may have arrived before, and is left out. */
+  /** What the same phone took by later commands may have arrived before, and is left out; a number from far ahead not for ever. */
   readonly seq: number | null
   readonly now: Instant
   readonly today: LocalDate

@@ -6,15 +6,9 @@
  * on Wednesday where number 20 came on Sunday: a phone sends in its order within moments, and a number left out is left for later.
  */
 import { sql } from 'kysely'
-import {
-  addDays,
-  instantFromMs,
-  instantMs,
-  manilaInstant,
-  type Instant,
-  type LocalDate,
-} from '../../../domain/calendar.ts'
+import { addDays, manilaInstant, type Instant, type LocalDate } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/connect.ts'
+import { OUT_OF_ORDER_DAYS } from '../../sync/number-used.ts'
 
 export interface Recorded {
   readonly deviceId: string
@@ -23,9 +17,6 @@ export interface Recorded {
   readonly day: LocalDate
   readonly now: Instant
 }
-
-/** Longer than any record waits behind those that were made after it. */
-const OUT_OF_ORDER_MS = 2 * 86_400_000
 
 export async function wasHeardLater(tx: Tx, { deviceId, seq, day, now }: Recorded): Promise<boolean> {
   const dayOver = manilaInstant(addDays(day, 1), 0)
@@ -38,7 +29,7 @@ export async function wasHeardLater(tx: Tx, { deviceId, seq, day, now }: Recorde
         and occurred_at - coalesce(skew_ms, 0) * interval '1 millisecond' >= ${dayOver}::timestamptz
     ) or exists (
       select from command_log where device_id = ${deviceId}::uuid and seq > ${seq}::bigint
-        and received_at < ${instantFromMs(instantMs(now) - OUT_OF_ORDER_MS)}::timestamptz
+        and received_at < ${now}::timestamptz - ${OUT_OF_ORDER_DAYS} * interval '1 day'
     ) as heard`.execute(tx)
   return rows[0]?.heard ?? false
 }
