@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { afterAll, expect, it } from 'vitest'
 import { aPicture } from '../support/people/a-picture.ts'
 import { accessibilityFaults } from '../support/browser/accessibility.ts'
-import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
+import { PHONE, type TestBrowser } from '../support/browser/browser.ts'
+import { untilWorkerIsThere } from '../support/browser/until-worker-is-there.ts'
 import { shownFaults } from '../support/browser/shown-faults.ts'
 import { useDemoServer } from './support/use-demo-server.ts'
 import { PASSWORD } from './support/phone.ts'
+import { openVisited } from './support/visited-app.ts'
 
 const SMALLEST = { width: 360, height: 640, text: 16 } as const
 
@@ -22,7 +24,7 @@ const go = (path: string) => page().goto(demo.server.url + path)
 
 async function signIn(username: string, home: string): Promise<void> {
   await browser?.dispose()
-  browser = await openBrowser(PHONE)
+  browser = await openVisited(PHONE, demo.server.url)
   await go('/login')
   await page().getByLabel('Username').fill(username)
   await page().getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -108,11 +110,7 @@ it('says why the balance is what it is, payment by payment, and without internet
   await page().getByText('To pay off today').waitFor()
   await go('/ClientUser/My_Profile')
   await page().getByText('Contact number').waitFor()
-  const isInstalled = () =>
-    page().evaluate(
-      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-    )
-  await expect.poll(isInstalled, { timeout: 60_000 }).toBe(true)
+  await untilWorkerIsThere(page())
   await browser.context.setOffline(true)
   await go('/ClientUser/Home')
   await page()

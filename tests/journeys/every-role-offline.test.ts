@@ -1,6 +1,7 @@
 /** An admin approves and a borrower applies where there is no network, on one device, and each is on the books once under its own name. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
+import { untilWorkerIsThere } from '../support/browser/until-worker-is-there.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faults/fault-proxy.ts'
 import { Office } from './support/office.ts'
 import { PASSWORD } from './support/phone.ts'
@@ -38,11 +39,7 @@ async function signIn(door: string, username: string, home: string): Promise<voi
 
 /** Chromium writes a new cookie to disk when it is closed; and the worker has the app's files. */
 async function settleIn(): Promise<void> {
-  const isInstalled = () =>
-    page().evaluate(
-      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-    )
-  await expect.poll(isInstalled, { timeout: 60_000 }).toBe(true)
+  await untilWorkerIsThere(page())
   await browser.close()
   await browser.launch()
 }

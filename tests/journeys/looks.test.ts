@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessibilityFaults } from '../support/browser/accessibility.ts'
-import { namedFaults, shownFaults, type Held } from '../support/browser/shown-faults.ts'
+import { hold, namedFaults, shownFaults, type Held } from '../support/browser/shown-faults.ts'
 import { FieldWorld } from './support/field-world.ts'
 import { PIN } from './support/phone.ts'
 import { recordPayment, type RoundStop } from './support/round.ts'
@@ -152,7 +152,7 @@ async function faultsAsHeld(looks: readonly Look[]): Promise<string[]> {
     const found = [...(await shownFaults(page, look)), ...(look.axe ? await accessibilityFaults(page) : [])]
     faults.push(...found.map((fault) => `${look.width}x${look.height} ${look.text}px ${look.mode}: ${fault}`))
   }
-  await shownFaults(page, BY_DAY)
+  await hold(page, BY_DAY)
   return [...faults, ...(await namedFaults(page))]
 }
 
@@ -200,7 +200,7 @@ it('sheets and questions are whole at twice the text', async () => {
 it('what a form misses is in sight above its bar, also at twice the text', async () => {
   const { page } = world.phone
   await show(application)
-  await shownFaults(page, LARGE)
+  await hold(page, LARGE)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const missing = page.locator('[aria-invalid=true]:focus')
   await missing.waitFor()
@@ -209,7 +209,7 @@ it('what a form misses is in sight above its bar, also at twice the text', async
     return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
   expect(isInSight).toBe(true)
-  await shownFaults(page, BY_DAY)
+  await hold(page, BY_DAY)
 })
 
 it('without internet the lists are there, say as of when, and can be read by everybody', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
 import { shownFaults } from '../../support/browser/shown-faults.ts'
+import { untilWorkerIsThere } from '../../support/browser/until-worker-is-there.ts'
 import { DESKTOP, OfficeDesk } from '../support/office-desk.ts'
 
 let desk: OfficeDesk
@@ -198,9 +199,7 @@ it('records a payment without internet, through a killed browser, once on the bo
       .rowCount
   await go('/AdminUser/payments/record')
   await page().getByRole('button', { name: 'Save payment' }).waitFor()
-  const installed = () =>
-    page().evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-  await expect.poll(installed, { timeout: 60_000 }).toBe('activated')
+  await untilWorkerIsThere(page())
   await desk.itsBrowser.close()
   await desk.itsBrowser.launch()
   await go('/AdminUser/payments/record')

@@ -20,18 +20,29 @@ export interface KeptWorld extends Place {
   readonly databaseUrl: string
 }
 
+/** Where this process of the run keeps what its files copy. */
+export function keptFolder(): string {
+  const folder = join(inject('worldsFolder'), process.env['VITEST_POOL_ID'] ?? '')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** The caller's own, as the kept one was left. */
+export function copyOfProfile(kept: string): string {
+  const profile = mkdtempSync(join(tmpdir(), 'hulog-profile-'))
+  cpSync(kept, profile, { recursive: true })
+  return profile
+}
+
 /** Books to copy, and a phone that is the caller's own; `openAndLeave` makes the first, and answers its books. */
 export async function aKeptWorld(openAndLeave: (place: Place) => Promise<string>): Promise<KeptWorld> {
-  const folder = join(inject('worldsFolder'), process.env['VITEST_POOL_ID'] ?? '')
+  const folder = keptFolder()
   const path = join(folder, 'kept.json')
   if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true })
     const place = { port: await lastingPort(), profile: mkdtempSync(join(folder, 'profile-')) }
     const databaseUrl = await openAndLeave(place)
     writeFileSync(path, JSON.stringify({ ...place, databaseUrl } satisfies KeptWorld))
   }
   const kept = JSON.parse(readFileSync(path, 'utf8')) as KeptWorld
-  const profile = mkdtempSync(join(tmpdir(), 'hulog-profile-'))
-  cpSync(kept.profile, profile, { recursive: true })
-  return { ...kept, profile }
+  return { ...kept, profile: copyOfProfile(kept.profile) }
 }

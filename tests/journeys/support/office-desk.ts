@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../../support/browser/browser.ts'
+import type { TestBrowser } from '../../support/browser/browser.ts'
 import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
 import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
 import { PASSWORD } from './phone.ts'
+import { openVisited, visitedPort } from './visited-app.ts'
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const DOORS = {
@@ -22,7 +23,10 @@ export class OfficeDesk {
 
   static async open(): Promise<OfficeDesk> {
     const DATABASE_URL = await freshDemoDatabase()
-    const server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
+    const server = await startServedApp({
+      port: await visitedPort(),
+      env: { DATABASE_URL, HULOG_DEMO: 'none' },
+    })
     return new OfficeDesk(server, DATABASE_URL)
   }
 
@@ -40,7 +44,7 @@ export class OfficeDesk {
   async signIn(username: keyof typeof DOORS, screen: string): Promise<Page> {
     const { door, home } = DOORS[username]
     await this.browser?.dispose()
-    this.browser = await openBrowser(DESKTOP)
+    this.browser = await openVisited(DESKTOP, this.server.url)
     const { page } = this.browser
     await page.goto(this.server.url + door)
     await page.getByLabel('Username').fill(username)

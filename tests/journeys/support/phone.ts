@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { PHONE, TestBrowser } from '../../support/browser/browser.ts'
+import { untilWorkerIsThere } from '../../support/browser/until-worker-is-there.ts'
 import { isOpen, keptCommands } from './phone-records.ts'
 import type { KeptCommand } from './phone-records.ts'
 
@@ -115,14 +115,7 @@ export class Phone {
 
   /** The app's files are on the phone and its worker answers for them: from here on it opens without internet. */
   async untilWorkerServes(): Promise<void> {
-    const isInstalled = () =>
-      this.page.evaluate(
-        async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-      )
-    for (let wait = 0; !(await isInstalled()); wait++) {
-      if (wait === 600) throw new Error('the worker was not installed within a minute')
-      await sleep(100)
-    }
+    await untilWorkerIsThere(this.page)
     await this.open()
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
 import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
+import { visitedPort } from './visited-app.ts'
 
 interface DemoServer {
   readonly server: ServedApp
@@ -16,7 +17,10 @@ export function useDemoServer(): DemoServer {
     const DATABASE_URL = await freshDemoDatabase()
     demo.db = new pg.Client(DATABASE_URL)
     await demo.db.connect()
-    demo.server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
+    demo.server = await startServedApp({
+      port: await visitedPort(),
+      env: { DATABASE_URL, HULOG_DEMO: 'none' },
+    })
   }, 180_000)
   afterAll(async () => {
     await demo.server?.stop()

@@ -32,10 +32,14 @@ const LANDMARKS = new Set([
 /** A time, an amount or a number alone says nothing; a key of a keypad is one or two digits. */
 const ONLY_A_FIGURE = /^(?:\d{1,2}:\d\d\s[AP]M|-?₱?\s?[\d,]*\.\d\d|₱\s?\d+|[\d,]{3,}|\d+\s?%)$/
 
-/** What of a screen cannot be seen or reached as it is held right now: one line for each place. */
-export async function shownFaults(page: Page, held: Held): Promise<string[]> {
+export async function hold(page: Page, held: Held): Promise<void> {
   await page.setViewportSize(held)
   await page.evaluate((px) => (document.documentElement.style.fontSize = px), `${held.text}px`)
+}
+
+/** What of a screen cannot be seen or reached as it is held right now: one line for each place. */
+export async function shownFaults(page: Page, held: Held): Promise<string[]> {
+  await hold(page, held)
   return [...(await page.evaluate(placesOutOfSight, held.width)), ...(await page.evaluate(placesUnderBars))]
 }
 
