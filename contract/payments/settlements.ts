@@ -1,6 +1,7 @@
 /** Settling what a loan or its payments leave open: pay-offs, reversals seen beforehand, exceptions. */
 import * as v from 'valibot'
 import { CLIENT_AND_STAFF, OFFICE } from '../wire/actors.ts'
+import { PLACES_OF_TAKEN_CASH } from '../../domain/payments/place-that-loses.ts'
 import { CASH_PLACES } from '../../domain/ledger/chart.ts'
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
 import { call } from '../wire/call.ts'
@@ -62,8 +63,10 @@ export const previewReversal = call({
     client_credit_after: centavos,
     /** What the client would owe for it, where its loan is over or its credit was used: the loan stays as it is. */
     owed: centavos,
-    /** Whether a collector handed its cash over, so that the reversal has to say what became of it. */
-    asks_cash: v.boolean(),
+    /** Where its cash is by now; of what was handed over, the reversal has to say what became of it. */
+    cash_in: v.picklist(PLACES_OF_TAKEN_CASH),
+    /** Whether who asks had a hand in the payment, so that another person has to reverse it; or has to where its cash was given back. */
+    second_person: v.picklist(['not needed', 'if given back', 'needed']),
     /** Money of the company goes by it, so it waits for a second person; of cash that was handed over, where it is given back. */
     waits: v.boolean(),
     /** Other payments whose split would change. */

@@ -8,11 +8,17 @@ import type { CashOfReversal } from './cash-of-reversal.ts'
 import { needsVerification, type PaidWith } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
+/**
+ * Where the cash of a payment is by now: still in the collector's bag, handed over with a remittance, or in the safe. `none` is money that
+ * never was cash; what an import carried in is in no place of this company.
+ */
+export const PLACES_OF_TAKEN_CASH = ['bag', 'handed over', 'safe', 'carried in', 'none'] as const
+export type PlaceOfTakenCash = (typeof PLACES_OF_TAKEN_CASH)[number]
+
 export interface ReversedMoney {
   readonly method: PaidWith
   readonly status: PaymentStatus
-  /** Where its cash is; `none` for what never was cash. */
-  readonly cashIn: 'bag' | 'handed over' | 'safe' | 'carried in' | 'none'
+  readonly cashIn: PlaceOfTakenCash
   /** What is said of cash that was handed over. */
   readonly said: CashOfReversal | undefined
 }

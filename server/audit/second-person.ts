@@ -3,7 +3,7 @@
  * `actedAlone` to be kept on its row.
  */
 import type { Instant } from '../../domain/calendar.ts'
-import { personKey, secondPerson } from '../../domain/two-people.ts'
+import { personKey, secondPerson, type SecondPerson } from '../../domain/two-people.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { settingsOn } from '../settings/settings.ts'
@@ -31,17 +31,24 @@ export async function requireSecondPerson(
   before: readonly StepBefore[],
   act: Act,
 ): Promise<{ readonly actedAlone: boolean }> {
-  const { tx, actor, today } = ask
+  const answer = await maySecond(ask, before)
+  if (answer.may === 'not act') refuse('SECOND_PERSON', answer.words)
+  if (answer.may === 'act') return { actedAlone: false }
+  await noteActAlone(ask, 'alone', { ...act, reason: act.reason ?? `Also ${answer.did.join(' and ')}.` })
+  return { actedAlone: true }
+}
+
+/** The same without acting, for what is told before somebody tries. */
+export async function maySecond(
+  { tx, actor, today }: Pick<Doer, 'tx' | 'actor' | 'today'>,
+  before: readonly StepBefore[],
+): Promise<SecondPerson> {
   const known = before.flatMap(({ accId, ...step }) => (accId === null ? [] : [{ accId, ...step }]))
   const [acting, ...doers] = await peopleBehind(tx, [{ accId: actor.accId, at: 'now' }, ...known])
   if (acting === undefined) throw new Error('who acts is somebody')
   const earlier = known.map(({ did }, index) => ({ by: doers[index] ?? null, did }))
   const { small_company: isSmall } = await settingsOn(tx, today)
-  const answer = secondPerson(earlier, { by: acting, role: actor.role }, isSmall)
-  if (answer.may === 'not act') refuse('SECOND_PERSON', answer.words)
-  if (answer.may === 'act') return { actedAlone: false }
-  await noteActAlone(ask, 'alone', { ...act, reason: act.reason ?? `Also ${answer.did.join(' and ')}.` })
-  return { actedAlone: true }
+  return secondPerson(earlier, { by: acting, role: actor.role }, isSmall)
 }
 
 /** Whose accounts they are: two with one key are one person's. */

@@ -5,11 +5,15 @@ import { ZERO } from '../../domain/money.ts'
 import type { AllocationPart } from '../../domain/payments/allocation.ts'
 import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
-import { wantsTwo } from '../../domain/payments/place-that-loses.ts'
+import type { CashOfReversal } from '../../domain/payments/cash-of-reversal.ts'
+import { placeThatLoses, type PlaceOfTakenCash, wantsTwo } from '../../domain/payments/place-that-loses.ts'
 import { mayMove } from '../../domain/status.ts'
-import type { Handler } from '../http/ask.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { basisOf } from './corrections/basis-of-payment.ts'
+import type { Reversed } from './corrections/carry-out-reversal.ts'
+import { handsOnReversal } from './corrections/hands-on-payment.ts'
+import { maySecondOnPayment } from './corrections/second-on-payment.ts'
 import { placeOfCash } from './corrections/cash-of-payment.ts'
 import { refuseWhereSplitsAreFixed } from './corrections/find-for-change.ts'
 import { loanAfter, readLoan } from '../loan-account/locked-loan.ts'
@@ -19,7 +23,8 @@ import { whoBears } from './corrections/who-bears.ts'
 
 type Preview = OutputOf<typeof contract>
 
-export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, actor }) => {
+export const previewReversal: Handler<'previewReversal'> = async (ask) => {
+  const { tx, input, actor } = ask
   const payment = await findPayment(tx, input.payment_id.toLowerCase())
   const loan = payment && (await readLoan(tx, payment.loan_id))
   if (!payment || !loan) refuse('NOT_FOUND')
@@ -40,10 +45,26 @@ export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, a
     client_credit: loan.client_credit,
     client_credit_after: after.client_credit,
     owed: bearer === 'client' ? payment.amount : ZERO,
-    asks_cash: cashIn === 'handed over',
+    cash_in: cashIn,
+    second_person: await whoIsSecond(ask, { payment, loan }, cashIn),
     waits: wantsTwo({ ...payment, cashIn, said: 'given back' }),
     changed: changed.map(onScreen),
   }
+}
+
+/** Said beforehand as `reversePayment` would refuse it. */
+async function whoIsSecond(
+  ask: AskFor<'previewReversal'>,
+  found: Reversed,
+  cashIn: PlaceOfTakenCash,
+): Promise<Preview['second_person']> {
+  const { payment } = found
+  const may = async (said: CashOfReversal) => {
+    const loses = placeThatLoses({ ...payment, cashIn, said })
+    return maySecondOnPayment(ask, found, await handsOnReversal(ask.tx, payment.payment_id, loses))
+  }
+  if (!(await may('never taken'))) return 'needed'
+  return cashIn === 'handed over' && !(await may('given back')) ? 'if given back' : 'not needed'
 }
 
 function onScreen({ payment, after }: ReplayedSplit): Preview['changed'][number] {

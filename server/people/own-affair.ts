@@ -28,6 +28,12 @@ export async function isOwnAccount(
 
 /** Throws SECOND_PERSON. */
 export async function refuseOwnAffair(tx: Tx, actor: Actor, clientAccId: number): Promise<void> {
+  const words = await whyOwnAffair(tx, actor, clientAccId)
+  if (words !== undefined) refuse('SECOND_PERSON', words)
+}
+
+/** Why the loans of a client are somebody's own; undefined where they are not. */
+export async function whyOwnAffair(tx: Tx, actor: Actor, clientAccId: number): Promise<string | undefined> {
   const borrower = await tx
     .selectFrom('account')
     .innerJoin('person', 'person.p_id', 'account.p_id')
@@ -39,8 +45,9 @@ export async function refuseOwnAffair(tx: Tx, actor: Actor, clientAccId: number)
   for (const decider of await personsBehind(tx, [{ accId: actor.accId, at: 'now' }])) {
     const contacts = [decider.contact, ...(await contactsGivenUp(tx, decider.p_id, since))]
     const own = ownAffair({ ...decider, contacts }, { ...borrower, coMakers })
-    if (own) refuse('SECOND_PERSON', decider.acc_id === actor.accId ? WORDS[own] : wordsOf(decider))
+    if (own) return decider.acc_id === actor.accId ? WORDS[own] : wordsOf(decider)
   }
+  return undefined
 }
 
 /**

@@ -338,7 +338,7 @@ describe('a check that bounces after its loan was renewed', () => {
     const renewal = await company.lend({ accId })
     const before = await debitsLessCredits(at.db)
     const preview = await company.admin.visitor.get('previewReversal', { payment_id })
-    expect(preview).toMatchObject({ owed: pesos(14_170), asks_cash: false, status_after: 'Fully Paid' })
+    expect(preview).toMatchObject({ owed: pesos(14_170), cash_in: 'none', status_after: 'Fully Paid' })
     await reverse(company, { payment_id, reason: 'Bounced' })
     const since = await movedSince(at.db, before)
     expect(since).toMatchObject({ bank: pesos(-14_170), [`client_debt:${accId}`]: pesos(14_170) })

@@ -7,14 +7,14 @@ import type { CashPlace } from '../../../domain/ledger/chart.ts'
 import { ZERO } from '../../../domain/money.ts'
 import type { CashOfReversal } from '../../../domain/payments/cash-of-reversal.ts'
 import { isSettlement } from '../../../domain/payments/payment-method.ts'
-import { placeThatLoses } from '../../../domain/payments/place-that-loses.ts'
+import { placeThatLoses, type PlaceOfTakenCash } from '../../../domain/payments/place-that-loses.ts'
 import type { Ask } from '../../http/ask.ts'
 import { refuseField } from '../../http/refuse.ts'
 import { lockCollector, requireCash } from '../../ledger/balances.ts'
 import { noteDifference } from '../../ledger/cash-differences.ts'
 import { coverOverdrawn } from '../../ledger/overdrawn.ts'
 import { post, type PostingFacts } from '../../ledger/post.ts'
-import { placeOfCash, type CashPlaceOf } from './cash-of-payment.ts'
+import { placeOfCash } from './cash-of-payment.ts'
 import type { FoundPayment } from './find-for-change.ts'
 import type { LockedLoan } from '../../loan-account/locked-loan.ts'
 import { takeBackPayment } from './take-back-payment.ts'
@@ -26,7 +26,7 @@ export interface Reversed {
 }
 
 export interface MoneyOfReversal {
-  readonly cashIn: CashPlaceOf
+  readonly cashIn: PlaceOfTakenCash
   readonly said: CashOfReversal | undefined
   /** The place of the company's money that holds less by it; null where none does. */
   readonly loses: CashPlace | null

@@ -1,20 +1,15 @@
-/**
- * Where the cash of a payment is by now: still in the collector's bag, handed over with a remittance, or in the safe. A
- * reversal or a void has to know, so that the books go on saying what hands can count.
- */
+/** Where the cash of a payment is by now. A reversal or a void has to know, so that the books go on saying what hands can count. */
 import { sql } from 'kysely'
 import { accountOf } from '../../../domain/ledger/chart.ts'
+import type { PlaceOfTakenCash } from '../../../domain/payments/place-that-loses.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { FoundPayment } from './find-for-change.ts'
-
-/** `none` is money that never was cash; what an import carried in is in no place of this company. */
-export type CashPlaceOf = 'bag' | 'handed over' | 'safe' | 'carried in' | 'none'
 
 /** Read only; who writes on what it says locks the collector first, since a hand-over may be under way. */
 export async function placeOfCash(
   tx: Tx,
   payment: Pick<FoundPayment, 'payment_id' | 'method' | 'collector' | 'received_at'>,
-): Promise<CashPlaceOf> {
+): Promise<PlaceOfTakenCash> {
   if (payment.method !== 'cash') return 'none'
   const { payment_id: id, collector, received_at: since } = payment
   const { rows } = await sql<{ held_in: string | null; handed_over: boolean }>`

@@ -4,9 +4,14 @@
  */
 import { sql } from 'kysely'
 import type { StepBefore } from '../../audit/second-person.ts'
+import type { CashPlace } from '../../../domain/ledger/chart.ts'
 import type { Tx } from '../../db/connect.ts'
 
-export async function handsOnPayment(tx: Tx, paymentId: string): Promise<StepBefore[]> {
+/** Those that count for a reversal by which `loses` holds less. */
+export const handsOnReversal = (tx: Tx, paymentId: string, loses: CashPlace | null) =>
+  loses === 'cash_on_hand' ? handsOnPayment(tx, paymentId) : movesOfPayment(tx, paymentId)
+
+async function handsOnPayment(tx: Tx, paymentId: string): Promise<StepBefore[]> {
   const { rows } = await sql<StepBefore>`
     select received_by as "accId", received_at as at, 'received the cash of this payment' as did
       from remitted_payment join remittance using (remittance_id) where payment_id = ${paymentId}`.execute(tx)

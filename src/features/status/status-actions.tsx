@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { InputOf, OutputOf, ReadCall } from '../../../contract/wire/call.ts'
 import { MACHINES, type StatusKind, type StatusOf } from '../../../domain/status-machines.ts'
@@ -42,6 +42,16 @@ interface Preview {
   readonly show: (data: never) => ReactNode
   /** Fields of the call that say what was seen, so that nothing else is decided on. */
   readonly carries?: (data: never) => object
+  /** Whether it cannot be confirmed by who looks; `show` says why. */
+  readonly stops?: (data: never) => boolean
+  /** What has to be filled in as what was seen wants it: a message for each field. */
+  readonly misses?: (data: never, values: FieldValues) => Readonly<Record<string, string>>
+}
+
+interface PreviewOf<C extends ReadCall> {
+  readonly carries?: (data: OutputOf<C>) => object
+  readonly stops?: (data: OutputOf<C>) => boolean
+  readonly misses?: (data: OutputOf<C>, values: FieldValues) => Readonly<Record<string, string>>
 }
 
 interface ActionOf<C extends FormCall> extends Omit<StatusAction, 'call' | 'input' | 'begins' | 'done'> {
@@ -56,17 +66,14 @@ export function statusAction<C extends FormCall>(action: ActionOf<C>): StatusAct
   return action
 }
 
-/**
- * What a read says that the action would do. `show` may hold fields of the action that depend on it; `carries` are those that go along with what
- * was seen.
- */
+/** What a read says that the action would do. `show` may hold fields of the action that depend on it. */
 export function previewOf<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
   show: (data: OutputOf<C>) => ReactNode,
-  carries?: (data: OutputOf<C>) => object,
+  more: PreviewOf<C> = {},
 ): Preview {
-  return { call, input: input as object, show, ...(carries && { carries }) }
+  return { call, input: input as object, show, ...more }
 }
 
 interface Props<Kind extends StatusKind> {
@@ -153,24 +160,31 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
     },
   })
   const isSettled = useSettled()
-  // What it is about is read again behind the form: it goes as it is shown by then.
-  const send = (values: FieldValues) => submit({ ...values, ...action.input })
+  const seenRef = useRef<unknown>(undefined)
+  const send = async (values: FieldValues) => {
+    const missing = Object.entries(action.preview?.misses?.(seenRef.current as never, values) ?? {})
+    for (const [name, message] of missing) form.methods.setError(name, { message }, { shouldFocus: true })
+    // What it is about is read again behind the form: it goes as it is shown by then.
+    if (missing.length === 0) await submit({ ...values, ...action.input })
+  }
   return (
     <FormBody form={form} onSubmit={send} problem={problem}>
-      <Previewed preview={action.preview}>
-        {(isSeen) => (
+      <Previewed preview={action.preview} seenRef={seenRef}>
+        {({ isSeen, isStopped }) => (
           <>
-            {action.asks}
+            {!isStopped && action.asks}
             {!action.asks && !action.preview && <Told>{parts('onceMore', { verb: action.verb })}</Told>}
             <chakra.div display="flex" flexWrap="wrap" gap="2">
-              <Button
-                type="submit"
-                variant={action.isDanger ? 'danger' : 'solid'}
-                busy={busy}
-                disabled={!isSeen || !isSettled}
-              >
-                {action.verb}
-              </Button>
+              {!isStopped && (
+                <Button
+                  type="submit"
+                  variant={action.isDanger ? 'danger' : 'solid'}
+                  busy={busy}
+                  disabled={!isSeen || !isSettled}
+                >
+                  {action.verb}
+                </Button>
+              )}
               <Button variant="quiet" disabled={busy} onClick={onLeave}>
                 {t('cancel')}
               </Button>
@@ -184,31 +198,42 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
 
 interface PreviewedProps {
   preview: Preview | undefined
-  /** Nothing is confirmed before it was seen what it would do. */
-  children: (isSeen: boolean) => ReactNode
+  /** Gets what was seen, for when the form is sent. */
+  seenRef: RefObject<unknown>
+  /** Nothing is confirmed before it was seen what it would do, nor by whom it cannot be. */
+  children: (now: { isSeen: boolean; isStopped: boolean }) => ReactNode
 }
 
-function Previewed({ preview, children }: PreviewedProps) {
-  return preview ? <SeenFirst preview={preview}>{children}</SeenFirst> : children(true)
+function Previewed({ preview, ...props }: PreviewedProps) {
+  return preview ? (
+    <SeenFirst preview={preview} {...props} />
+  ) : (
+    props.children({ isSeen: true, isStopped: false })
+  )
 }
 
 function SeenFirst({
-  preview: { call, input, show, carries },
+  preview: { call, input, show, carries, stops },
+  seenRef,
   children,
 }: PreviewedProps & { preview: Preview }) {
   const read = useRead(call, input as never)
   const { setValue } = useFormContext()
   const { data } = read
   useEffect(() => {
+    seenRef.current = data
     if (data === undefined || !carries) return
     for (const [name, value] of Object.entries(carries(data as never))) setValue(name, value)
-  }, [data, carries, setValue])
+  }, [data, seenRef, carries, setValue])
   return (
     <>
       <Loaded of={read} loading={<SkeletonRows rows={2} />}>
-        {(seen) => show(seen as never)}
+        {(shown) => show(shown as never)}
       </Loaded>
-      {children(isOfNow(read))}
+      {children({
+        isSeen: isOfNow(read),
+        isStopped: data !== undefined && (stops?.(data as never) ?? false),
+      })}
     </>
   )
 }

@@ -85,6 +85,17 @@ export const payments = {
   reason: 'Reason',
   cash: 'What happened to the cash?',
   cashChoices: { 'given back': 'Given back to the client', 'never taken': 'It was never taken' },
+  cashGoes: {
+    bag: 'The collector has {{amount}} less to hand over.',
+    'handed over':
+      'If it was never taken, the hand-over has {{amount}} over, which is decided on in Cash on hand.',
+    safe: 'The safe holds {{amount}} less.',
+  },
+  cashRequired: 'Say what happened to the cash',
+  givenBackByAnother:
+    'You received this cash or moved the payment. Another person says that it was given back.',
+  reversedByAnother:
+    'You took, recorded or moved this payment, or the loan is your own. Another person has to reverse it.',
   preview: 'What the reversal does',
   balance: 'Balance',
   loanStatus: 'Loan',

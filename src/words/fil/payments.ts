@@ -86,6 +86,17 @@ export const payments: Translation<typeof english> = {
   reason: 'Dahilan',
   cash: 'Nasaan na ang cash?',
   cashChoices: { 'given back': 'Ibinalik sa kliyente', 'never taken': 'Hindi talaga nakuha' },
+  cashGoes: {
+    bag: 'Mababawasan ng {{amount}} ang ire-remit ng kolektor.',
+    'handed over':
+      'Kung hindi talaga ito nakuha, lalabas na sobra ng {{amount}} ang remittance, at pagpapasyahan iyon sa Cash on hand.',
+    safe: 'Mababawasan ng {{amount}} ang kaha.',
+  },
+  cashRequired: 'Sabihin kung nasaan na ang cash',
+  givenBackByAnother:
+    'Ikaw ang tumanggap ng cash o naglipat ng bayad. Ibang tao ang magsasabing ibinalik ito.',
+  reversedByAnother:
+    'Ikaw ang kumuha, nag-record o naglipat ng bayad na ito, o sa iyo ang loan. Ibang tao ang magre-reverse.',
   preview: 'Magiging epekto ng pag-reverse',
   balance: 'Balanse',
   loanStatus: 'Loan',

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { addDays } from '../../../domain/calendar.ts'
+import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
+import { remit } from '../../support/money/hand-over.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -56,6 +57,66 @@ describe('what it shows', () => {
     expect(await preview(payment_id)).toMatchObject({
       data: { status: 'Fully Paid', status_after: 'Released', balance_after: 1_417_000, changed: [] },
     })
+  })
+})
+
+describe('what it says beforehand is what the reversal answers', () => {
+  const SAID = ['given back', 'never taken'] as const
+  const twoPeople = { success: false, code: 'SECOND_PERSON' }
+
+  it.each([
+    ['cash in its collector’s bag', 'bag', 'ci', {}],
+    ['cash of the counter', 'safe', 'admin', {}],
+    ['money that was never cash', 'none', 'admin', { method: 'Maya', reference: 'REF-OF-PREVIEW' }],
+  ] as const)('of %s', async (_what, cash_in, by, wish) => {
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id, ...wish }, company[by])
+    const told = { cash_in, second_person: 'not needed' }
+    expect((await preview(payment_id, company.otherAdmin)).data).toMatchObject(told)
+    const second_person = by === 'admin' ? 'needed' : 'not needed'
+    expect((await preview(payment_id)).data).toMatchObject({ cash_in, second_person })
+    const answer = await company.admin.visitor.ask('reversePayment', { payment_id, reason: 'Wrong' })
+    expect(answer).toMatchObject(by === 'admin' ? twoPeople : { success: true })
+  })
+
+  it('of cash that was handed over: who received it leaves it to another that it was given back', async () => {
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id }, company.otherCi)
+    await remit(company, pesos(1090), company.otherCi)
+    const told = async (by = company.admin) => (await preview(payment_id, by)).data
+    expect(await told()).toMatchObject({
+      cash_in: 'handed over',
+      second_person: 'if given back',
+      waits: true,
+    })
+    expect(await told(company.otherAdmin)).toMatchObject({ second_person: 'not needed' })
+    const answers = []
+    for (const cash of SAID)
+      answers.push(await company.admin.visitor.ask('reversePayment', { payment_id, reason: 'Wrong', cash }))
+    expect(answers).toMatchObject([twoPeople, { success: true }])
+  })
+
+  it('of a payment that was moved, and of a loan of one’s own', async () => {
+    const from = await company.lend()
+    const to = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: from.loanId })
+    const told = async (by = company.admin) => (await preview(payment_id, by)).data
+    await company.admin.visitor.get('movePayment', { payment_id, loan_id: to.loanId, reason: 'Other client' })
+    expect(await told()).toMatchObject({ cash_in: 'bag', second_person: 'needed' })
+    expect(await told(company.otherAdmin)).toMatchObject({ second_person: 'not needed' })
+    const [borrower, lender] = [to.accId, company.otherAdmin.accId]
+    await at.db
+      .updateTable('person')
+      .set({ firstname: 'Alma', lastname: 'Abad', birthdate: toLocalDate('1990-05-05') })
+      .where('p_id', 'in', (q) =>
+        q.selectFrom('account').select('p_id').where('acc_id', 'in', [borrower, lender]),
+      )
+      .execute()
+    expect(await told(company.otherAdmin)).toMatchObject({ second_person: 'needed' })
+    const form = { payment_id, reason: 'Wrong' }
+    for (const { visitor } of [company.admin, company.otherAdmin])
+      expect(await visitor.ask('reversePayment', form)).toMatchObject(twoPeople)
+    expect(await company.superAdmin.visitor.ask('reversePayment', form)).toMatchObject({ success: true })
   })
 })
 

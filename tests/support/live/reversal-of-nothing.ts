@@ -7,7 +7,8 @@ export const REVERSAL_OF_NOTHING = {
   client_credit: ZERO,
   client_credit_after: ZERO,
   owed: ZERO,
-  asks_cash: false,
+  cash_in: 'none',
+  second_person: 'not needed',
   waits: false,
   changed: [],
 } as const

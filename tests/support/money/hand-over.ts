@@ -25,10 +25,10 @@ export async function handedOver(company: Company, by = company.ci): Promise<str
   return form.remittance_id
 }
 
-/** The CI hands over what they hold, and the admin counts the same. */
-export async function remit(company: Company, amount: Centavos): Promise<void> {
+/** The CI, unless told who, hands over what they hold, and the admin counts the same. */
+export async function remit(company: Company, amount: Centavos, by = company.ci): Promise<void> {
   const form = handOverForm(company.at, { pieces: { '100': amount / 100 }, recorded: amount })
   const { remittance_id } = form
-  await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
+  await by.visitor.get('handOverCash', form, { key: remittance_id })
   await company.admin.visitor.get('receiveRemittance', { remittance_id, counted: amount })
 }

@@ -97,12 +97,42 @@ it('a posted payment is reversed, and where somebody else has to confirm it that
 })
 
 it('what became of cash that was handed over is asked for and goes along', async () => {
-  const it = await open({ ...payment, method: 'cash' }, { previewReversal: { ...PREVIEW, asks_cash: true } })
+  const it = await open(
+    { ...payment, method: 'cash' },
+    { previewReversal: { ...PREVIEW, cash_in: 'handed over' } },
+  )
   await it.begin('Reverse')
   await it.live.user.click(screen.getByLabelText('It was never taken'))
   await fill(it.live, screen.getByLabelText('Reason'), 'A mistake')
   await it.decide('Reverse')
   expect(it.live.office.sent[0]?.input).toMatchObject({ cash: 'never taken' })
+})
+
+it('what became of the cash is asked for before the password, and who received it leaves it to another that it was given back', async () => {
+  const previewReversal = { ...PREVIEW, cash_in: 'handed over', second_person: 'if given back' } as const
+  const it = await open({ ...payment, method: 'cash' }, { previewReversal, reversePayment: { waits: false } })
+  await it.begin('Reverse')
+  await fill(it.live, screen.getByLabelText('Reason'), 'A mistake')
+  await it.decide('Reverse')
+  expect(said()).toContain('Say what happened to the cash')
+  await it.live.user.click(screen.getByLabelText('Given back to the client'))
+  await it.decide('Reverse')
+  expect(said()).toContain('Another person says that it was given back.')
+  expect(it.live.office.asked.map(({ call }) => call)).not.toContain('isPasswordVerified')
+  expect(it.live.office.sent).toEqual([])
+  await it.live.user.click(screen.getByLabelText('It was never taken'))
+  await it.decide('Reverse')
+  expectSentOnce(it, 'reversePayment', { basis: 'as previewed', reason: 'A mistake', cash: 'never taken' })
+})
+
+it('who had a hand in it is told so on opening, with nothing to fill in and nothing to press', async () => {
+  const it = await open(payment, { previewReversal: { ...PREVIEW, second_person: 'needed' } })
+  await it.begin('Reverse')
+  expect(said()).toContain('Another person has to reverse it.')
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull()
+  await press(it.live, screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Reverse' })).toBeTruthy()
 })
 
 it('who took it is told that another person decides', async () => {

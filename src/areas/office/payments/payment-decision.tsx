@@ -1,3 +1,5 @@
+import type { FieldValues } from 'react-hook-form'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { verifyPayment, reversePayment } from '../../../../contract/payments/payment-decisions.ts'
 import { confirmReversal, refuseReversal } from '../../../../contract/payments/reversals.ts'
 import { previewReversal } from '../../../../contract/payments/settlements.ts'
@@ -13,8 +15,13 @@ interface Props {
   onDone: () => void
 }
 
+type Seen = OutputOf<typeof previewReversal>
+
 /** What a preview showed goes along with the decision. */
-const basisOf = ({ basis }: { readonly basis: string }) => ({ basis })
+const basisOf = ({ basis }: Seen) => ({ basis })
+
+/** Who took, recorded or moved it reverses it no more. */
+const isForAnother = ({ second_person: second }: Seen) => second === 'needed'
 
 /** What may become of a payment, or of the reversal that waits for a second person. The API decides who that is. */
 export function PaymentDecision(props: Props) {
@@ -29,6 +36,12 @@ function StatusDecision({ payment, onDone }: Props) {
   const t = useWords('payments')
   const { payment_id, basis, status, is_own, amount, reference, method } = payment
   const isClaim = status === 'For Verification'
+  /** Told before the password is asked for, as the API would after it. */
+  const cashUnsaid = ({ cash_in, second_person }: Seen, { cash }: FieldValues): Record<string, string> => {
+    if (cash_in !== 'handed over') return {}
+    if (!cash) return { cash: t('cashRequired') }
+    return cash === 'given back' && second_person === 'if given back' ? { cash: t('givenBackByAnother') } : {}
+  }
   const about = { amount: formatPesos(amount), reference, method: t(`methods.${method}`) }
   return (
     <StatusActions
@@ -51,12 +64,11 @@ function StatusDecision({ payment, onDone }: Props) {
           input: { payment_id },
           verb: t(isClaim ? 'refuse' : 'reverse'),
           done: ({ waits }) => t(waits ? 'reversalWaits' : isClaim ? 'refusedNow' : 'reversedNow'),
-          preview: previewOf(
-            previewReversal,
-            { payment_id },
-            (data) => <ReversalPreview of={data} asks />,
-            basisOf,
-          ),
+          preview: previewOf(previewReversal, { payment_id }, (data) => <ReversalPreview of={data} asks />, {
+            carries: basisOf,
+            stops: isForAnother,
+            misses: cashUnsaid,
+          }),
           asks: (
             <LongTextField name="reason" label={t('reason')} {...(isClaim && { hint: t('refuseMore') })} />
           ),
@@ -84,12 +96,9 @@ function ReversalDecision({ payment: { payment_id, basis, proposal }, onDone }: 
           input: { payment_id },
           verb: t('confirm'),
           done: t('confirmed'),
-          preview: previewOf(
-            previewReversal,
-            { payment_id },
-            (data) => <ReversalPreview of={data} />,
-            basisOf,
-          ),
+          preview: previewOf(previewReversal, { payment_id }, (data) => <ReversalPreview of={data} />, {
+            carries: basisOf,
+          }),
         }),
         Refused: statusAction({
           call: refuseReversal,

@@ -54,18 +54,42 @@ it('tells what the client will owe, and which other payments are split again', a
 
 it('says that another person has to confirm it, of cash that was handed over only if it was given back', async () => {
   const [always, ifGivenBack] = ['holds less money by this', 'If the cash was given back'] as const
-  expect(await saidOf({ asks_cash: true })).not.toContain('another person')
+  expect(await saidOf({ cash_in: 'handed over' })).not.toContain('another person')
   expect(await saidOf({ waits: true })).toContain(always)
-  expect(await saidOf({ waits: true, asks_cash: true })).toContain(ifGivenBack)
+  expect(await saidOf({ waits: true, cash_in: 'handed over' })).toContain(ifGivenBack)
+})
+
+it('tells by whom the cash is missed, and of cash that was handed over what comes of it if it was never taken', async () => {
+  const amount = pesos(7)
+  for (const [cash_in, told] of [
+    ['bag', 'The collector has ₱ 7.00 less to hand over.'],
+    ['safe', 'The safe holds ₱ 7.00 less.'],
+    ['handed over', 'If it was never taken, the hand-over has ₱ 7.00 over'],
+  ] as const)
+    expect(await saidOf({ cash_in, amount }, true)).toContain(told)
+  for (const cash_in of ['none', 'carried in'] as const)
+    expect(await saidOf({ cash_in, amount }, true)).not.toContain('7.00')
+  // Who confirms what was proposed as given back is not told of the other.
+  expect(await saidOf({ cash_in: 'handed over', amount })).not.toContain('7.00')
+  expect(await saidOf({ cash_in: 'safe', amount })).toContain('The safe holds')
+})
+
+it('tells who had a hand in it that another person reverses it, and asks them for nothing', async () => {
+  const by = { cash_in: 'handed over', second_person: 'needed' } as const
+  expect(await saidOf(by, true)).toContain('Another person has to reverse it.')
+  expect(screen.queryByText('What happened to the cash?')).toBeNull()
+  for (const second_person of ['not needed', 'if given back'] as const)
+    expect(await saidOf({ ...by, second_person }, true)).not.toContain('Another person has to')
+  expect(await saidOf(by)).not.toContain('Another person has to')
 })
 
 it('asks what became of the cash only who proposes, and only of cash that was handed over', async () => {
-  for (const [asks, asks_cash, isAsked] of [
-    [true, true, true],
-    [true, false, false],
-    [false, true, false],
+  for (const [asks, cash_in, isAsked] of [
+    [true, 'handed over', true],
+    [true, 'bag', false],
+    [false, 'handed over', false],
   ] as const) {
-    await saidOf({ asks_cash }, asks)
-    expect(screen.queryByText('What happened to the cash?') !== null, `${asks} ${asks_cash}`).toBe(isAsked)
+    await saidOf({ cash_in }, asks)
+    expect(screen.queryByText('What happened to the cash?') !== null, `${asks} ${cash_in}`).toBe(isAsked)
   }
 })

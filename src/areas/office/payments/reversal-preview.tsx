@@ -21,6 +21,7 @@ export function ReversalPreview({ of, asks = false }: Props) {
   const status = useWords('statuses')
   const isChanged = of.status !== of.status_after
   const hasCredit = of.client_credit > ZERO || of.client_credit_after > ZERO
+  const cash = cashThatGoes(of, asks)
   const fromTo = (from: string, to: string) => t('fromTo', { from, to })
   return (
     <chakra.section bg="muted" borderRadius="md" p="3" display="grid" gap="2" fontSize="sm">
@@ -51,8 +52,16 @@ export function ReversalPreview({ of, asks = false }: Props) {
           </chakra.ul>
         </div>
       )}
-      {of.waits && <chakra.p color="warning.text">{t(of.asks_cash ? 'waitsIfGivenBack' : 'waits')}</chakra.p>}
-      {asks && of.asks_cash && (
+      {cash && <p>{t(`cashGoes.${cash}`, { amount: formatPesos(of.amount) })}</p>}
+      {of.waits && (
+        <chakra.p color="warning.text">
+          {t(of.cash_in === 'handed over' ? 'waitsIfGivenBack' : 'waits')}
+        </chakra.p>
+      )}
+      {asks && of.second_person === 'needed' && (
+        <chakra.p color="warning.text">{t('reversedByAnother')}</chakra.p>
+      )}
+      {asks && of.cash_in === 'handed over' && of.second_person !== 'needed' && (
         <RadioCardsField
           name="cash"
           label={t('cash')}
@@ -61,4 +70,10 @@ export function ReversalPreview({ of, asks = false }: Props) {
       )}
     </chakra.section>
   )
+}
+
+/** Of cash that is in a place of this company: what was handed over is still to be said something of only by who proposes. */
+function cashThatGoes({ cash_in: place }: Props['of'], asks: boolean): 'bag' | 'handed over' | 'safe' | null {
+  if (place === 'none' || place === 'carried in') return null
+  return place === 'handed over' && !asks ? null : place
 }
