@@ -12,7 +12,7 @@ import { verifyChains } from '../../../server/audit/verify-chains.ts'
 import { makeDigests } from '../../../server/audit/make-digests.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { columnsOf, insertingMadeUp } from '../../support/rows/made-up-rows.ts'
-import { GOOD } from '../../ledger/broken-by-sql.table.ts'
+import { GOOD } from '../../ledger/by-hand/broken-by-sql.table.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { useMade } from '../../support/people/use-made.ts'
 
@@ -105,9 +105,13 @@ async function fillEmptyTables(): Promise<void> {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
       where ${sql.ref(link)} = ${own[link]}`.execute(at.db)
     if ((rows[0]?.n ?? 0) > 0 || FILLED_BY_ITS_OWN.has(table)) continue
-    await at.db.transaction().execute(async (tx) => {
+    const inserting = at.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await insertingMadeUp(columns, table, values).execute(tx)
+    })
+    await inserting.catch((cause: unknown) => {
+      const row = `its row in GOOD of tests/ledger/by-hand/broken-by-sql.table.ts`
+      throw new Error(`the database does not take a row of ${table}: make ${row} a good one`, { cause })
     })
   }
 }

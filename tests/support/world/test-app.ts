@@ -34,6 +34,7 @@ import type { Answer } from '../calls/what-is-heard.ts'
 import { expectAudited } from './audited.ts'
 import { noteAnswer, noteRows } from './kept.ts'
 import { SATURDAY_MORNING } from './saturday-morning.ts'
+import { expectMarked } from '../rows/told-to-phones.ts'
 import { openTestDatabase } from './test-database.ts'
 import { throwAwayFolder } from './throw-away-folder.ts'
 
@@ -47,7 +48,10 @@ export interface TestApp {
   readonly clock: HandClock
   /** How often each write was answered with yes, repeats left out. */
   readonly written: Map<CallName, number>
-  /** Throws where a write was answered with yes and is in no audit: nothing is changed unseen. */
+  /**
+   * Throws where a write was answered with yes and is in no audit, or changed what phones keep without a mark: nothing is changed
+   * unseen.
+   */
   close(): Promise<void>
 }
 
@@ -79,6 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       try {
         await expectAudited(connected.db, written)
         await noteRows(connected.db)
+        await expectMarked(connected.db)
       } finally {
         await close()
         await rm(folder, { recursive: true, force: true })

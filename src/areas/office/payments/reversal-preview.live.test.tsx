@@ -69,7 +69,7 @@ it('tells by whom the cash is missed, and of cash that was handed over what come
     expect(await saidOf({ cash_in, amount }, true)).toContain(told)
   for (const cash_in of ['none', 'carried in'] as const)
     expect(await saidOf({ cash_in, amount }, true)).not.toContain('7.00')
-  // Who confirms what was proposed as given back is not told of the other.
+  // Who confirms what was proposed as given back hears nothing of the other.
   expect(await saidOf({ cash_in: 'handed over', amount })).not.toContain('7.00')
   expect(await saidOf({ cash_in: 'safe', amount })).toContain('The safe holds')
 })

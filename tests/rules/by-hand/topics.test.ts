@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Call } from '../../contract/wire/call.ts'
-import { calls } from '../../contract/index.ts'
-import { expectByHand } from '../support/calls/by-hand.ts'
+import type { Call } from '../../../contract/wire/call.ts'
+import { calls } from '../../../contract/index.ts'
+import { expectByHand } from '../../support/calls/by-hand.ts'
 
 /**
  * What each read tells and each write changes, written by hand: a screen asks again what tells of something that was changed, so that a
@@ -147,7 +147,7 @@ describe('the contract and the table written by hand agree on', () => {
     expectByHand(
       lines(said, 'tells'),
       lines(byHand(TELLS), 'tells'),
-      'TELLS in tests/rules/topics-by-hand.test.ts',
+      'TELLS in tests/rules/by-hand/topics.test.ts',
     )
   })
 
@@ -158,7 +158,7 @@ describe('the contract and the table written by hand agree on', () => {
     expectByHand(
       lines(said, 'changes'),
       lines(byHand(CHANGES), 'changes'),
-      'CHANGES in tests/rules/topics-by-hand.test.ts',
+      'CHANGES in tests/rules/by-hand/topics.test.ts',
     )
   })
 })

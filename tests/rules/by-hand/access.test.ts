@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import type { Call } from '../../contract/wire/call.ts'
-import { calls } from '../../contract/index.ts'
-import { expectByHand, words } from '../support/calls/by-hand.ts'
+import type { Call } from '../../../contract/wire/call.ts'
+import { calls } from '../../../contract/index.ts'
+import { expectByHand, words } from '../../support/calls/by-hand.ts'
 
 /**
  * Who may call what, what asks for the password again, what must not happen twice and what may wait, written by hand: anyone who
@@ -91,7 +91,7 @@ const those = (fits: (call: Call) => boolean) =>
 
 const actorsOf = ({ actors }: Call) => (typeof actors === 'string' ? actors : actors.join(' '))
 
-const HERE = 'tests/rules/access-by-hand.test.ts'
+const HERE = 'tests/rules/by-hand/access.test.ts'
 
 describe('the contract and the table written by hand agree on', () => {
   it.each(Object.entries(MAY_CALL))('what %s may call', (actors, named) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { inputLeaves } from '../support/calls/input-leaves.ts'
+import { inputLeaves } from '../../support/calls/input-leaves.ts'
 
 /**
  * The shortest and the longest text of every field that takes words, written by hand: a column, a slip of 58 mm and a card on a
@@ -88,6 +88,8 @@ function each(range: readonly [number, number], names: string) {
 /** Bounded elsewhere: by the setting's own schema, and by the size of a body. */
 const NO_TEXT_OF_ITS_OWN = /^changeSetting\.value$|^sendCommands\.commands\[\]\.body\.(?:json|sealed\.ct)$/
 
+const HERE = 'tests/rules/by-hand/text-lengths.test.ts'
+
 const text = (length: number) => 'x'.repeat(length)
 
 const UP_TO_60 = Array.from({ length: 61 }, (_, length) => length)
@@ -110,15 +112,19 @@ it('every text has the length that is here, and not a letter more or less', () =
     return holds ? [] : [path]
   })
   const changed = [...new Set(wrong)]
-  expect(changed, `its length above is another than in the contract: ${changed.join(' ')}`).toEqual([])
+  expect(
+    changed,
+    `their lengths in LENGTHS of ${HERE} are others than in the contract: ${changed.join(' ')}`,
+  ).toEqual([])
 })
 
 it('no field takes words whose length does not stand here', () => {
   const unsaid = fields.filter(({ range }) => !range).map(({ path }) => path)
-  expect(unsaid, `add its length to LENGTHS above: ${unsaid.join(' ')}`).toEqual([])
+  expect(unsaid, `add their lengths to LENGTHS of ${HERE}: ${unsaid.join(' ')}`).toEqual([])
 })
 
 it('no length is here for a field that is gone', () => {
   const paths = fields.flatMap(({ path }) => [path, path.slice(path.indexOf('.') + 1)])
-  expect(Object.keys(LENGTHS).filter((name) => !paths.includes(name))).toEqual([])
+  const gone = Object.keys(LENGTHS).filter((name) => !paths.includes(name))
+  expect(gone, `take them out of LENGTHS of ${HERE}: ${gone.join(' ')}`).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../../server/db/connect.ts'
-import { expectByHand, words } from '../support/calls/by-hand.ts'
-import { columnsOf, insertingMadeUp, madeUp, type Column, type Row } from '../support/rows/made-up-rows.ts'
-import { useApp } from '../support/world/use-company.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import { expectByHand, words } from '../../support/calls/by-hand.ts'
+import { columnsOf, insertingMadeUp, madeUp, type Column, type Row } from '../../support/rows/made-up-rows.ts'
+import { useApp } from '../../support/world/use-company.ts'
 import { APPEND_ONLY, BREAKS, GOOD, ONCE, POINTS_AT } from './broken-by-sql.table.ts'
 
 interface Constraint {
@@ -14,7 +14,7 @@ interface Constraint {
   readonly target: string | null
 }
 
-const TABLE = 'tests/ledger/broken-by-sql.table.ts'
+const TABLE = 'tests/ledger/by-hand/broken-by-sql.table.ts'
 
 const at = useApp()
 let columns: readonly Column[] = []
@@ -68,10 +68,13 @@ describe('the database refuses by itself', () => {
   it('what no row of a table may say, each by the constraint of its own', async () => {
     expectByHand(names('c'), Object.keys(BREAKS), `BREAKS in ${TABLE}`)
     const said: Record<string, unknown> = {}
+    const notGood: string[] = []
     for (const { table, name } of named('c')) {
-      const good = await saidTo(alone((tx) => inserting(table, {}).execute(tx)))
-      said[name] = good ?? (await saidTo(alone((tx) => inserting(table, BREAKS[name] ?? {}).execute(tx))))
+      const refused = await saidTo(alone((tx) => inserting(table, {}).execute(tx)))
+      if (refused !== undefined) notGood.push(`${table} (${refused})`)
+      said[name] = await saidTo(alone((tx) => inserting(table, BREAKS[name] ?? {}).execute(tx)))
     }
+    expect(notGood, `the rows of these in GOOD in ${TABLE} are taken by the database`).toEqual([])
     expect(said).toEqual(Object.fromEntries(names('c').map((name) => [name, name])))
   })
 

@@ -3,11 +3,11 @@
  * Anyone who adds a write of staff to the contract has to say here which it is.
  */
 import { describe, expect, it } from 'vitest'
-import type { Call, WriteCall } from '../../contract/wire/call.ts'
-import { calls } from '../../contract/index.ts'
-import { schemaOf } from '../../server/docs/openapi.ts'
-import { formsOf } from '../support/calls/sample-input.ts'
-import { expectByHand, words } from '../support/calls/by-hand.ts'
+import type { Call, WriteCall } from '../../../contract/wire/call.ts'
+import { calls } from '../../../contract/index.ts'
+import { schemaOf } from '../../../server/docs/openapi.ts'
+import { formsOf } from '../../support/calls/sample-input.ts'
+import { expectByHand, words } from '../../support/calls/by-hand.ts'
 
 /** With `version` or `basis`, always; refused as STALE_BASIS where it is another one by now. */
 const NAMES_WHAT_WAS_SEEN = `
@@ -55,7 +55,7 @@ describe('of what staff does once', () => {
   it('each call is in the table by one line', () => {
     const table = named(NAMES_WHAT_WAS_SEEN, MAY_NAME_WHAT_WAS_SEEN, ...Object.values(NEED_NOT))
     const decided = all.filter(([, call]) => isDecided(call)).map(([name]) => name)
-    expectByHand(decided, table, 'one of the lists of tests/rules/decided-as-seen.test.ts')
+    expectByHand(decided, table, 'one of the lists of tests/rules/by-hand/decided-as-seen.test.ts')
   })
 
   it.each(words(NAMES_WHAT_WAS_SEEN))('%s has to name what was seen, and may be stale', (name) => {

@@ -2,7 +2,7 @@
  * What the database refuses by itself, written by hand: for each constraint the row that breaks it and nothing else. The test
  * beside it walks the constraints of the database and wants one of these for each, and each of these there.
  */
-import type { Row } from '../support/rows/made-up-rows.ts'
+import type { Row } from '../../support/rows/made-up-rows.ts'
 
 const ID = '018f0000-0000-7000-8000-000000000001'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inputDefaults } from '../support/calls/input-leaves.ts'
+import { inputDefaults } from '../../support/calls/input-leaves.ts'
 
 /**
  * What is taken for a field that is left out, written by hand, by its path or by what follows its call: another page, another order or another

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Call } from '../../contract/wire/call.ts'
-import { callsByModule, type CallName } from '../../contract/index.ts'
-import type { ActMark } from '../../domain/act-mark.ts'
+import type { Call } from '../../../contract/wire/call.ts'
+import { callsByModule, type CallName } from '../../../contract/index.ts'
+import type { ActMark } from '../../../domain/act-mark.ts'
 
 /** Somebody else did an earlier step of it; the call is refused with SECOND_PERSON to who did that too. */
 const TWO_PEOPLE = {
@@ -122,7 +122,7 @@ it('every write of a module that moves money says who is between one person and 
     .filter(({ name }) => !said.includes(name))
   expect(
     unsaid.map(({ name }) => name),
-    'to add to TWO_PEOPLE, MARKED, WAITS, NOTHING_LEAVES or BESIDE_MONEY in tests/rules/who-is-the-second.test.ts',
+    'to add to TWO_PEOPLE, MARKED, WAITS, NOTHING_LEAVES or BESIDE_MONEY in tests/rules/by-hand/who-is-the-second.test.ts',
   ).toEqual([])
 })
 
@@ -136,7 +136,7 @@ it('what wants two people says so in its contract, and nothing else does but for
 it.each(Object.entries(MARKED))('%s is marked as %s on the report of the day', (name, mark) => {
   const { module } = writes.find((write) => write.name === name) ?? { module: '' }
   const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const source = readFileSync(new URL(`../../server/${module}/${file}.ts`, import.meta.url), 'utf8')
+  const source = readFileSync(new URL(`../../../server/${module}/${file}.ts`, import.meta.url), 'utf8')
   expect(source).toContain(`noteActAlone(ask, '${mark}'`)
 })
 
