@@ -16,7 +16,7 @@ import { Refusal, refusalOf, refuse } from './refuse.ts'
 import { RESET_COOKIE } from './reset-cookie.ts'
 import { noteTraces, type Traced } from './note-traces.ts'
 import { admit, requirePassword, serveCall, type CallRequest } from './serve-call.ts'
-import { takeUpload } from './take-upload.ts'
+import { takeUpload } from './uploads/take-upload.ts'
 import { tokenOf } from './session.ts'
 import { identifyCaller } from './identify-caller.ts'
 

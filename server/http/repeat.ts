@@ -105,3 +105,13 @@ export async function storeRefusal(
   await settled(command.id, 'rejected', refusal.status, refusal.answer).execute(tx)
   return undefined
 }
+
+/** Thrown by the last step of a work that a twin did meanwhile, so that nothing of it is kept. */
+export class AnsweredByTwin extends Error {
+  override readonly name = 'AnsweredByTwin'
+  readonly answer: StoredAnswer
+  constructor(answer: StoredAnswer) {
+    super('a twin did the same work meanwhile')
+    this.answer = answer
+  }
+}

@@ -21,17 +21,18 @@ import type {
 } from './ask.ts'
 import { isWorthRetrying, Refusal, refusalOf, refuse } from './refuse.ts'
 import {
+  AnsweredByTwin,
   answerBefore,
   hashOf,
   storeAnswer,
   storeRefusal,
   takeCommand,
   type Fingerprint,
-  type StoredAnswer,
 } from './repeat.ts'
 import { isPasswordFresh } from './session.ts'
 import { noteTraces } from './note-traces.ts'
 import { describeIssues } from './describe-issues.ts'
+import { withFilesOfCall } from './uploads/files-of-call.ts'
 
 export interface CallRequest {
   readonly name: CallName
@@ -97,7 +98,14 @@ async function answerCall(house: House, definition: Call, request: CallRequest):
           changes,
         )
       : await withoutTransaction(house, request, changes, (loose) =>
-          handler.withoutTransaction({ ...ask, ...loose, input: checkAsk(house, definition, request) }),
+          withFilesOfCall(house, isUndone, (own) =>
+            handler.withoutTransaction({
+              ...ask,
+              ...loose,
+              house: own,
+              input: checkAsk(house, definition, request),
+            }),
+          ),
         )
   if (answer.success && !answer.replayed && house.config.checkAnswers)
     checkAnswer(request.name, definition, answer.data)
@@ -191,14 +199,9 @@ async function withoutTransaction(
   }
 }
 
-class AnsweredByTwin extends Error {
-  override readonly name = 'AnsweredByTwin'
-  readonly answer: StoredAnswer
-  constructor(answer: StoredAnswer) {
-    super('a twin did the same work meanwhile')
-    this.answer = answer
-  }
-}
+/** Whether a failure says that the transaction was given up, and not that its end is unknown. */
+const isUndone = (failure: unknown) =>
+  failure instanceof Refusal || failure instanceof AnsweredByTwin || isWorthRetrying(failure)
 
 function auditOf(
   request: CallRequest,

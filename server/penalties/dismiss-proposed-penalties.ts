@@ -5,7 +5,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { clientsOf, lockProposals } from './penalty-store.ts'
+import { clientsOf, givenUpWith, lockProposals } from './penalty-store.ts'
 
 export const dismissProposedPenalties: Handler<'dismissProposedPenalties'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -13,7 +13,8 @@ export const dismissProposedPenalties: Handler<'dismissProposedPenalties'> = asy
   const proposals = await lockProposals(tx, ids)
   for (const accId of await clientsOf(tx, proposals)) await refuseOwnAffair(tx, actor, accId)
   const { waiver_limit } = await settingsOn(tx, today)
-  if (proposals.some(({ amount }) => !mayWaive(actor.role, amount, waiver_limit))) refuse('WRONG_ROLE')
+  for (const proposal of proposals)
+    if (!mayWaive(actor.role, await givenUpWith(tx, proposal), waiver_limit)) refuse('WRONG_ROLE')
   const dismissed = proposals.map(({ penalty_id }) => penalty_id)
   if (dismissed.length > 0) {
     const decision = {

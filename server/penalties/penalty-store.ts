@@ -1,7 +1,7 @@
 /** The SQL of penalties. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
-import { ZERO, type Centavos } from '../../domain/money.ts'
+import { add, ZERO, type Centavos } from '../../domain/money.ts'
 import type { PaidPart, PaidParts } from '../../domain/penalties/late-slices.ts'
 import type { Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
@@ -71,7 +71,7 @@ export async function lendingFactsOf(
 export function findPenalty(tx: Tx, penaltyId: number) {
   return tx
     .selectFrom('penalty')
-    .select(['penalty_id', 'loan_id', 'amount', 'status'])
+    .select(['penalty_id', 'loan_id', 'instalment_no', 'amount', 'status'])
     .where('penalty_id', '=', penaltyId)
     .executeTakeFirst()
 }
@@ -82,6 +82,21 @@ export type KeptPenalty = Readonly<Pick<Selectable<PenaltyTable>, (typeof KEPT)[
 
 export function penaltiesOfLoan(tx: Tx, loanId: number): Promise<KeptPenalty[]> {
   return tx.selectFrom('penalty').select(KEPT).where('loan_id', '=', loanId).orderBy('penalty_id').execute()
+}
+
+/** What was waived or dismissed on the instalment of a penalty by now, and the penalty with it. */
+export async function givenUpWith(
+  tx: Tx,
+  { loan_id, instalment_no, amount }: Pick<KeptPenalty, 'loan_id' | 'instalment_no' | 'amount'>,
+): Promise<Centavos> {
+  const { before } = await tx
+    .selectFrom('penalty')
+    .select(({ fn }) => fn.sum<Centavos | null>('amount').as('before'))
+    .where('loan_id', '=', loan_id)
+    .where('instalment_no', '=', instalment_no)
+    .where('status', 'in', ['Waived', 'Dismissed'])
+    .executeTakeFirstOrThrow()
+  return add(before ?? ZERO, amount)
 }
 
 /** Open proposals among those named, loan by loan, which is the order in which everybody locks loans. */

@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { noteLoan, lockLoan, takesPayments } from '../loan-account/locked-loan.ts'
-import { findPenalty } from './penalty-store.ts'
+import { findPenalty, givenUpWith } from './penalty-store.ts'
 import { replayLoan } from '../loan-account/replay-loan.ts'
 
 export const waivePenalty: Handler<'waivePenalty'> = async (ask) => {
@@ -19,7 +19,8 @@ export const waivePenalty: Handler<'waivePenalty'> = async (ask) => {
   await refuseOwnAffair(tx, actor, loan.acc_id)
   if (!takesPayments(loan) || !mayMove(penaltyStatus, penalty.status, 'Waived', actor.role))
     refuse('STATE_CONFLICT')
-  if (!mayWaive(actor.role, penalty.amount, (await settingsOn(tx, today)).waiver_limit)) refuse('WRONG_ROLE')
+  const { waiver_limit } = await settingsOn(tx, today)
+  if (!mayWaive(actor.role, await givenUpWith(tx, penalty), waiver_limit)) refuse('WRONG_ROLE')
   const waived = {
     status: 'Waived' as const,
     waived_by: actor.accId,

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { endDay, loanWithProposals } from '../../support/money/day-end.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -61,4 +63,22 @@ it('needs a reason, and is the office’s to do', async () => {
   expect(
     await company.ci.visitor.ask('dismissProposedPenalties', { penalty_ids, reason: 'Flood' }),
   ).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('what was given up on its instalment before counts towards what an admin may dismiss', async () => {
+  const undo = await settingFromToday(at, 'waiver_limit', pesos(30))
+  const [first, second] = await penalties()
+  if (!first || !second) throw new Error('two are proposed')
+  const ask = ({ penalty_id }: { penalty_id: number }, by = company.admin) =>
+    by.visitor.ask('dismissProposedPenalties', { penalty_ids: [penalty_id], reason: 'Flood' })
+  expect(await ask(first)).toMatchObject({ success: true })
+  // The other instalment's is its own.
+  expect(await ask(second)).toMatchObject({ success: true })
+  await company.daysLater(1)
+  await endDay(at, addDays(at.clock.today(), -1))
+  const again = (await penalties()).find((row) => row.instalment_no === 1 && row.status === 'Proposed')
+  if (!again) throw new Error('the day that came since is proposed')
+  expect(await ask(again)).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await ask(again, company.superAdmin)).toMatchObject({ success: true })
+  await undo()
 })

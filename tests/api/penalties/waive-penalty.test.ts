@@ -84,3 +84,13 @@ it('twice under one id is once', async () => {
   const first = await company.admin.visitor.get('waivePenalty', form, { key })
   expect(await company.admin.visitor.get('waivePenalty', form, { key })).toEqual(first)
 })
+
+it('in slices is the same penalty: what was given up on the instalment before counts', async () => {
+  const [first, second, third] = [await charged(300), await charged(200, 1), await charged(0.01, 1)]
+  const waive = (penalty_id: number, by = company.admin) =>
+    by.visitor.ask('waivePenalty', { penalty_id, reason: 'Agreed' })
+  expect(await waive(first)).toMatchObject({ success: true })
+  expect(await waive(second, company.otherAdmin)).toMatchObject({ success: true })
+  expect(await waive(third)).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await waive(third, company.superAdmin)).toMatchObject({ success: true })
+})

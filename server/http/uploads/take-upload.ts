@@ -3,8 +3,8 @@
  * afterwards has been sent all the same, and counts.
  */
 import { sql } from 'kysely'
-import type { Actor, House } from './ask.ts'
-import { refuse } from './refuse.ts'
+import type { Actor, House } from '../ask.ts'
+import { refuse } from '../refuse.ts'
 
 const HOUR_S = 3_600
 
