@@ -47,7 +47,7 @@ describe('the list is asked for', () => {
   it.each<[WakeReason, number]>([
     ['online', 30_000],
     ['visible', 60_000],
-    ['timer', 600_000],
+    ['timer', 240_000],
   ])('by %s once it is %i ms old', async (reason, ms) => {
     expect(await pulledAfter(ms - 1, reason)).toBe(0)
     phone.clock.advance(1)
@@ -73,6 +73,19 @@ describe('the list is asked for', () => {
     await savePayment(page, { loan: loan(1) })
     phone.clock.advance(1)
     await runCycle(page, 'enqueue')
+    expect(pulls()).toBe(before + 1)
+  })
+
+  it('after something was refused as well: the office knew more than this list', async () => {
+    await runCycle(page, 'start')
+    const before = pulls()
+    const id = await savePayment(page, { loan: loan(1) })
+    phone.clock.advance(20_000)
+    const server_time = phone.clock.now()
+    const refused = { http_status: 409, code: 'STATE_CONFLICT', data: 'It has moved on.', replayed: false }
+    told.of['/sync/commands'] = { verdicts: [{ id, status: 'rejected', ...refused, server_time }] }
+    told.of['/payment/submitPayment'] = { code: 'STATE_CONFLICT', status: 409 }
+    expect(await runCycle(page, 'enqueue')).toMatchObject({ sent: 1, acked: 0 })
     expect(pulls()).toBe(before + 1)
   })
 

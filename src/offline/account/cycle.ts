@@ -23,6 +23,12 @@ import { sendRoundOrder } from '../round/round-order.ts'
 import { tellSlipGaps } from '../sending/slip-gaps.ts'
 import { readOwner } from './worker-db.ts'
 
+/**
+ * How old the list may become while the app is open, in ms: the owner's interval of the session check. What the office reverses or takes at
+ * the counter meanwhile would else be asked of a client again.
+ */
+export const PULL_EVERY_MS = 240_000
+
 /** How old the list may be before a reason asks for it again, in ms. */
 const PULL_AFTER: Partial<Record<WakeReason, number>> = {
   start: 0,
@@ -32,8 +38,9 @@ const PULL_AFTER: Partial<Record<WakeReason, number>> = {
   periodic: 0,
   online: 30_000,
   visible: 60_000,
-  timer: 600_000,
+  timer: PULL_EVERY_MS,
 }
+/** Taken or refused: the office knew something of it that this list does not. */
 const AFTER_SENDING_MS = 20_000
 
 export async function runCycle(
@@ -65,7 +72,7 @@ export async function runCycle(
 async function pullIfOld(offline: Offline, reason: WakeReason, flushed: FlushAnswer): Promise<void> {
   const last = await readMeta(offline.outbox, 'lastPullAt')
   const age = last ? instantMs(offline.around.clock.now()) - instantMs(last) : Number.POSITIVE_INFINITY
-  const most = PULL_AFTER[reason] ?? (flushed.acked > 0 ? AFTER_SENDING_MS : Number.POSITIVE_INFINITY)
+  const most = PULL_AFTER[reason] ?? (flushed.sent > 0 ? AFTER_SENDING_MS : Number.POSITIVE_INFINITY)
   // A list from the future stems from a clock that was set back.
   if (age < most && age >= 0) return
   try {

@@ -1,7 +1,7 @@
 /** The page's motor: reasons to wake are gathered while a turn is under way, and the next due moment sets a timer. */
 import { instantMs } from '../../../domain/calendar.ts'
 import { OPEN_STATES } from '../outbox/command-state.ts'
-import { runCycle } from './cycle.ts'
+import { PULL_EVERY_MS, runCycle } from './cycle.ts'
 import type { Offline, WakeReason } from './offline.ts'
 import { readMeta } from '../outbox/outbox-meta.ts'
 import { dueInMs } from '../sending/plan.ts'
@@ -19,7 +19,6 @@ const STRENGTH: readonly WakeReason[] = [
   'login',
 ]
 const LOOK_AGAIN_MS = 3_000
-const LONGEST_MS = 10 * 60_000
 const SHORTEST_MS = 300
 
 export interface Runner {
@@ -79,7 +78,15 @@ async function msUntilDue(offline: Offline, elsewhere: boolean): Promise<number>
   const dueMs = dueInMs(open, offline.contextId, instantMs(around.clock.now()))
   const isHeld = dueMs === undefined || (await readMeta(outbox, 'auth')) === 'needed'
   // With nothing to send, the strip still wants to know when the office is back.
-  if (isHeld && !memory.runWait) return LONGEST_MS
+  const longest = await msUntilPull(offline)
+  if (isHeld && !memory.runWait) return longest
   const ms = Math.max(isHeld ? 0 : dueMs, waitMs)
-  return Math.min(LONGEST_MS, Math.max(elsewhere ? LOOK_AGAIN_MS : SHORTEST_MS, ms))
+  return Math.min(longest, Math.max(elsewhere ? LOOK_AGAIN_MS : SHORTEST_MS, ms))
+}
+
+/** Turns for other reasons do not put the next look at the list off. One that is overdue was tried just now, or is not this person's. */
+async function msUntilPull({ outbox, around }: Offline): Promise<number> {
+  const last = await readMeta(outbox, 'lastPullAt')
+  const ms = last === undefined ? 0 : instantMs(last) + PULL_EVERY_MS - instantMs(around.clock.now())
+  return ms < SHORTEST_MS || ms > PULL_EVERY_MS ? PULL_EVERY_MS : ms
 }

@@ -47,11 +47,23 @@ describe('the next turn of an open page', () => {
     return waits.at(-1)
   }
 
-  it('is ten minutes off where nothing waits, and also where only the sign-in is missing', async () => {
-    expect(await turn('start')).toBe(600_000)
+  it('is four minutes off where nothing waits, and also where only the sign-in is missing', async () => {
+    expect(await turn('start')).toBe(240_000)
     await savePayment(page, { loan: loan(1) })
     await writeMeta(page.outbox, 'auth', 'needed')
-    expect(await turn('timer')).toBe(600_000)
+    expect(await turn('timer')).toBe(240_000)
+  })
+
+  it('is put off by no turn for another reason: the list is asked for once it is four minutes old', async () => {
+    await turn('start')
+    phone.clock.advance(100_000)
+    expect(await turn('enqueue')).toBe(140_000)
+    phone.clock.advance(139_999)
+    await runner.idle()
+    expect(pulls()).toBe(1)
+    phone.clock.advance(1)
+    await runner.idle()
+    expect(pulls()).toBe(2)
   })
 
   it('is when the next record is due, and no sooner than 300 ms', async () => {
@@ -62,7 +74,7 @@ describe('the next turn of an open page', () => {
     await page.outbox.outbox.update(id, { nextAttemptAt: now + 100 })
     expect(await turn('timer')).toBe(300)
     await page.outbox.outbox.update(id, { nextAttemptAt: now + 3_000_000, attempts: 30 })
-    expect(await turn('timer')).toBe(600_000)
+    expect(await turn('timer')).toBe(240_000)
   })
 
   it('is when the office may be asked again, where it cannot be reached', async () => {
@@ -92,7 +104,7 @@ describe('the next turn of an open page', () => {
     vi.spyOn(workerDb().facts, 'get').mockRejectedValueOnce(new TypeError('a bug'))
     expect(await turn('timer')).toBe(3_000)
     expect(warned).toEqual(['hulog: a turn of the outbox'])
-    expect(await turn('start')).toBe(600_000)
+    expect(await turn('start')).toBe(240_000)
   })
 
   it('that cannot be told is said, and the next reason begins one all the same', async () => {
@@ -102,7 +114,7 @@ describe('the next turn of an open page', () => {
     await turn('timer')
     expect(warned).toEqual(['hulog: a turn of the outbox', 'hulog: the next turn of the outbox'])
     broken.mockRestore()
-    expect(await turn('start')).toBe(600_000)
+    expect(await turn('start')).toBe(240_000)
   })
 
   it('looks again after three seconds where another window is at work', async () => {
@@ -114,11 +126,11 @@ describe('the next turn of an open page', () => {
 
   it('comes by itself, and not once the page is left', async () => {
     await turn('start')
-    phone.clock.advance(600_000)
+    phone.clock.advance(240_000)
     await runner.idle()
     expect(pulls()).toBe(2)
     runner.stop()
-    phone.clock.advance(600_000)
+    phone.clock.advance(240_000)
     runner.wake('manual')
     await runner.idle()
     expect(pulls()).toBe(2)

@@ -14,12 +14,15 @@ interface Props {
 export function OutboxTotals({ outbox, cash }: Props) {
   const t = useWords('ci')
   const field = useWords('field')
+  /** What the office did not accept is not in it, so not everything is. */
+  const headOf = ({ waitingCount, waitingSum, needsYou }: Props['outbox']) => {
+    if (waitingCount > 0) return withSum(field('unsent', { count: waitingCount }), waitingSum)
+    return needsYou.length > 0 ? field('needsYou', { count: needsYou.length }) : t('outbox.nothing')
+  }
   return (
     <Panel>
       <chakra.p fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
-        {outbox.waitingCount === 0
-          ? t('outbox.nothing')
-          : withSum(field('unsent', { count: outbox.waitingCount }), outbox.waitingSum)}
+        {headOf(outbox)}
       </chakra.p>
       {cash && (
         <chakra.div pt="3">

@@ -231,6 +231,12 @@ it('cash that was settled in another window meanwhile is not marked a second tim
   expect((await page.outbox.outbox.toArray())[0]?.handling ?? null).toBeNull()
 })
 
+it('does not call everything sent as long as something was not accepted', async () => {
+  await refused()
+  expect(said()).toContain('1 needs attention')
+  expect(said()).not.toContain('Everything is sent.')
+})
+
 it('of a loan that is not here any more nothing can be sent again', async () => {
   await record(REFUSED)
   const live = await openField(page, '/CIUser/outbox')

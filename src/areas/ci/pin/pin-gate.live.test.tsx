@@ -118,3 +118,21 @@ it('a storage that cannot be opened is said, and tried again at a touch', async 
   await press(live, screen.getByRole('button', { name: /again/i }))
   expect(await screen.findByText('The round')).toBeDefined()
 })
+
+it('each time it opens, the list behind it is asked for where it is old', async () => {
+  await setPin('147036')
+  await armPin(page)
+  const wake = vi.spyOn(page, 'wake')
+  const asked = () => wake.mock.calls.filter(([reason]) => reason === 'visible').length
+  await gate()
+  await screen.findByText('Enter your PIN')
+  expect(asked()).toBe(0)
+  await act(() => removePin())
+  await waitFor(() => expect(asked()).toBe(1))
+  await act(() => setPin('147036'))
+  act(() => lock())
+  await screen.findByText('Enter your PIN')
+  expect(asked()).toBe(1)
+  await act(() => removePin())
+  await waitFor(() => expect(asked()).toBe(2))
+})

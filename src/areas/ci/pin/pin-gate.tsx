@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { kick } from '../../../offline/account/kick.ts'
 import { hasPin, isLocked, removePin, subscribe } from '../../../offline/device/pin.ts'
 import { pinMark } from '../../../offline/device/pin-mark.ts'
 import { useSession } from '../../../session/session.ts'
@@ -31,6 +32,10 @@ export function PinGate({ children, instead }: { children: ReactNode; instead?: 
   useIdleLock()
   const open = state === 'open' && !locked && (chosen || !isPhone())
   const isShut = state === 'open' && instead !== undefined
+  // Who comes back after a while takes what is behind for what is so now.
+  useEffect(() => {
+    if (open) kick('visible')
+  }, [open])
   const made = useMadeReady(open, state === 'open' && locked)
 
   useEffect(() => {
