@@ -36,22 +36,19 @@ export interface StatusAction {
   readonly undoes?: true
 }
 
-interface Preview {
+interface WhatIsSeen<Data> {
+  /** Fields of the call that say what was seen, so that nothing else is decided on. */
+  readonly carries?: (data: Data) => object
+  /** Whether it cannot be confirmed by who looks; `show` says why. */
+  readonly stops?: (data: Data) => boolean
+  /** What has to be filled in as what was seen wants it: a message for each field. */
+  readonly misses?: (data: Data, values: FieldValues) => Readonly<Record<string, string>>
+}
+
+interface Preview extends WhatIsSeen<never> {
   readonly call: ReadCall
   readonly input: object
   readonly show: (data: never) => ReactNode
-  /** Fields of the call that say what was seen, so that nothing else is decided on. */
-  readonly carries?: (data: never) => object
-  /** Whether it cannot be confirmed by who looks; `show` says why. */
-  readonly stops?: (data: never) => boolean
-  /** What has to be filled in as what was seen wants it: a message for each field. */
-  readonly misses?: (data: never, values: FieldValues) => Readonly<Record<string, string>>
-}
-
-interface PreviewOf<C extends ReadCall> {
-  readonly carries?: (data: OutputOf<C>) => object
-  readonly stops?: (data: OutputOf<C>) => boolean
-  readonly misses?: (data: OutputOf<C>, values: FieldValues) => Readonly<Record<string, string>>
 }
 
 interface ActionOf<C extends FormCall> extends Omit<StatusAction, 'call' | 'input' | 'begins' | 'done'> {
@@ -71,9 +68,9 @@ export function previewOf<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
   show: (data: OutputOf<C>) => ReactNode,
-  more: PreviewOf<C> = {},
+  seen: WhatIsSeen<OutputOf<C>> = {},
 ): Preview {
-  return { call, input: input as object, show, ...more }
+  return { call, input: input as object, show, ...seen }
 }
 
 interface Props<Kind extends StatusKind> {

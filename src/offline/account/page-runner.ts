@@ -77,8 +77,8 @@ async function msUntilDue(offline: Offline, elsewhere: boolean): Promise<number>
   const waitMs = memory.runWait ? memory.runWait.until - around.monotonicMs() : 0
   const dueMs = dueInMs(open, offline.contextId, instantMs(around.clock.now()))
   const isHeld = dueMs === undefined || (await readMeta(outbox, 'auth')) === 'needed'
-  // With nothing to send, the strip still wants to know when the office is back.
   const longest = await msUntilPull(offline)
+  // With nothing to send, the strip still wants to know when the office is back.
   if (isHeld && !memory.runWait) return longest
   const ms = Math.max(isHeld ? 0 : dueMs, waitMs)
   return Math.min(longest, Math.max(elsewhere ? LOOK_AGAIN_MS : SHORTEST_MS, ms))
@@ -88,5 +88,5 @@ async function msUntilDue(offline: Offline, elsewhere: boolean): Promise<number>
 async function msUntilPull({ outbox, around }: Offline): Promise<number> {
   const last = await readMeta(outbox, 'lastPullAt')
   const ms = last === undefined ? 0 : instantMs(last) + PULL_EVERY_MS - instantMs(around.clock.now())
-  return ms < SHORTEST_MS || ms > PULL_EVERY_MS ? PULL_EVERY_MS : ms
+  return ms <= 0 || ms > PULL_EVERY_MS ? PULL_EVERY_MS : Math.max(SHORTEST_MS, ms)
 }
