@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { packRows } from '../../contract/wire/columns.ts'
 import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
 import { toInstant } from '../../domain/calendar.ts'
-import { pesos } from '../../domain/money.ts'
+import { pesos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
-import type { CachedApplication } from '../../src/offline/round/cache-db.ts'
+import type { CachedApplication, CachedProfile } from '../../src/offline/round/cache-db.ts'
+import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { dropCache, forgetCache } from '../../src/offline/device/free-space.ts'
-import { dropSettledOrphans, listPointer, pullList } from '../../src/offline/round/pull.ts'
+import { dropSettled, listPointer, pullList } from '../../src/offline/round/pull.ts'
 import { aStop } from '../support/phone/a-stop.ts'
 import { savePayment } from './support/drafts.ts'
 import type { Phone } from './support/phone.ts'
@@ -64,7 +65,21 @@ const stop = (loan_id: number): Stop =>
 const onList = async () => {
   const gen = (await listPointer(page))?.gen ?? 0
   const rows = await page.cache.stops.where('gen').equals(gen).toArray()
-  return Object.fromEntries(rows.map((row) => [row.loan_id, row.orphaned ?? false]))
+  return Object.fromEntries(
+    rows.map((row) => [row.loan_id, row.paidOff ? 'paid off' : (row.orphaned ?? false)]),
+  )
+}
+
+/** A payment of this phone that is on the books, after which that much of the loan is left. */
+async function posted(
+  loanId: number,
+  balance: Centavos,
+  more: Partial<TrackedCommand> = {},
+): Promise<string> {
+  const id = await savePayment(page, { loan: loan(loanId) })
+  const ack = { balance, loan_version: loanId + 1 }
+  await page.outbox.outbox.update(id, { state: 'acked', ack, ...more })
+  return id
 }
 
 const LOSSES = [
@@ -140,7 +155,7 @@ describe('a whole list', () => {
   })
 
   it('lets go of whom it lacks once their work is settled, and of no one else', async () => {
-    await dropSettledOrphans(page)
+    await dropSettled(page)
     answers['/sync/worklist'] = aList([1, 2, 3])
     await pullList(page)
     const settled = await savePayment(page, { loan: loan(1) })
@@ -149,7 +164,7 @@ describe('a whole list', () => {
     answers['/sync/worklist'] = aList([3])
     await pullList(page)
     await page.outbox.outbox.update(settled, { state: 'reconciled' })
-    await dropSettledOrphans(page)
+    await dropSettled(page)
     expect(await onList()).toEqual({ 2: true, 3: false })
   })
 
@@ -203,6 +218,81 @@ describe('whether payments note where they are taken', () => {
     answers['/sync/changes'] = changes({ ask_place: false })
     await pullList(page)
     expect(await asks()).toBe(false)
+  })
+})
+
+describe('a loan that a payment of this phone paid off', () => {
+  const leave = (loanIds: readonly number[], reason: 'closed' | 'reassigned' = 'closed') => {
+    answers['/sync/changes'] = changes({ tombstones: loanIds.map((acc_id) => ({ acc_id, reason })) })
+    return pullList(page)
+  }
+  beforeEach(async () => {
+    answers['/sync/worklist'] = aList([1, 2, 3])
+    await pullList(page)
+  })
+
+  it('stays in sight when it leaves the list, and one that something is left of, or that was paid elsewhere, does not', async () => {
+    await posted(1, ZERO)
+    await posted(2, pesos(1))
+    await leave([1, 2, 3])
+    expect(await onList()).toEqual({ 1: 'paid off' })
+  })
+
+  it('stays in sight with a whole list as well, and its client’s profile with it', async () => {
+    await posted(1, ZERO)
+    await page.cache.profiles.bulkPut([1, 2].map((acc_id) => ({ acc_id }) as CachedProfile))
+    await leave([1, 2])
+    await page.cache.pointers.delete('list')
+    answers['/sync/worklist'] = aList([3])
+    await pullList(page)
+    expect(await onList()).toEqual({ 1: 'paid off', 3: false })
+    expect((await page.cache.profiles.toArray()).map((row) => row.acc_id)).toEqual([1])
+  })
+
+  it('is no longer seen where the client was handed to somebody else', async () => {
+    await posted(1, ZERO)
+    await leave([1], 'reassigned')
+    expect(await onList()).toEqual({ 2: false, 3: false })
+  })
+
+  it('was still to be answered for when it left, and stays as paid off once it is', async () => {
+    const id = await posted(1, ZERO, { state: 'sending' })
+    await leave([1])
+    expect(await onList()).toEqual({ 1: true, 2: false, 3: false })
+    await page.outbox.outbox.update(id, { state: 'acked' })
+    await dropSettled(page)
+    expect(await onList()).toEqual({ 1: 'paid off', 2: false, 3: false })
+    await page.outbox.outbox.update(id, { state: 'reconciled' })
+    await dropSettled(page)
+    expect(await onList()).toEqual({ 1: 'paid off', 2: false, 3: false })
+  })
+
+  it('goes where the last thing this phone did on it left something to pay', async () => {
+    await posted(1, ZERO)
+    await leave([1])
+    await posted(1, pesos(100), { ack: { balance: pesos(100), loan_version: 9 } })
+    await dropSettled(page)
+    expect(await onList()).toEqual({ 2: false, 3: false })
+  })
+
+  it('and ran again since goes when it leaves once more: what ended it then is not known here', async () => {
+    await posted(1, ZERO)
+    await leave([1])
+    const again = packRows(STOP_COLUMNS, [{ ...stop(1), version: 5 }])
+    answers['/sync/changes'] = changes({ clients: [1], stops: again })
+    await pullList(page)
+    expect(await onList()).toEqual({ 1: false, 2: false, 3: false })
+    await leave([1])
+    expect(await onList()).toEqual({ 2: false, 3: false })
+  })
+
+  it.each([
+    ['2026-10-31T16:00:00.000Z', 'paid off'],
+    ['2026-10-31T15:59:59.000Z', undefined],
+  ])('on %s is, on 21 November, %s: sheets look back to the first of the month', async (savedAt, shown) => {
+    await posted(1, ZERO, { savedAt: toInstant(savedAt) })
+    await leave([1])
+    expect((await onList())[1]).toBe(shown)
   })
 })
 

@@ -5,7 +5,7 @@ import { revokeAccess } from '../../src/offline/device/revoke-access.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
-import { stopView } from '../../src/offline/round/projection.ts'
+import { stopView, type StopView } from '../../src/offline/round/projection.ts'
 import { listPointer, pullList } from '../../src/offline/round/pull.ts'
 import { dropCache, forgetCache } from '../../src/offline/device/free-space.ts'
 import { forgetOwner } from '../../src/offline/account/session-owner.ts'
@@ -29,15 +29,17 @@ async function stopOf(loanId: number) {
   return page.cache.stops.get([pointer?.gen ?? 0, loanId])
 }
 
-/** The balance on the screen: the snapshot with everything that waits. */
-async function shownBalance(loanId: number): Promise<number> {
+/** What is on the screen: the snapshot with everything that waits. */
+async function shownStop(loanId: number): Promise<StopView> {
   const cached = await stopOf(loanId)
   if (!cached) throw new Error('the stop is gone')
   const rows = await commandReader(page)(await page.outbox.outbox.toArray())
   const today = page.around.clock.today()
   const own = rows.filter((row) => row.display.loanId === loanId)
-  return stopView(cached.stop, own, { from: today, to: today }, today, cached.orphaned).balance
+  return stopView(cached.stop, own, { from: today, to: today }, today, cached.orphaned)
 }
+
+const shownBalance = async (loanId: number): Promise<number> => (await shownStop(loanId)).balance
 
 async function handOver(loanId: number): Promise<void> {
   await at.db.transaction().execute(async (tx) => {
@@ -320,5 +322,16 @@ describe('a payment on the screen', () => {
     expect(await shownBalance(loan.loanId), 'compared').toBe(expected)
     if (stale) await page.cache.stops.put(stale)
     expect(await shownBalance(loan.loanId), 'an older snapshot came back').toBe(expected)
+  })
+  it('that pays a loan off leaves it in sight, paid, when the office no longer lists it', async () => {
+    await pullList(page)
+    const { loanId, totalPayable } = round.loan()
+    await savePayment(page, { loan: round.loan(), amount: totalPayable })
+    await runCycle(page, 'pull')
+    expect(await stopOf(loanId)).toMatchObject({ paidOff: true })
+    const paid = async () => [await shownBalance(loanId), (await shownStop(loanId)).chips]
+    expect(await paid()).toEqual([0, ['paid']])
+    await runCycle(page, 'pull')
+    expect(await paid(), 'compared, and pulled once more').toEqual([0, ['paid']])
   })
 })

@@ -7,7 +7,7 @@ import { pesos, ZERO } from '../../domain/money.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { readBooksCash } from '../../src/offline/round/books-cash.ts'
-import { dropSettledOrphans, listPointer, pullList, pullNow } from '../../src/offline/round/pull.ts'
+import { dropSettled, listPointer, pullList, pullNow } from '../../src/offline/round/pull.ts'
 import { pullClientProfiles } from '../../src/offline/round/pull-profiles.ts'
 import {
   keepRoundOrder,
@@ -260,7 +260,7 @@ describe('the list', () => {
       { ...row(1, 4), orphaned: true },
     ])
     await page.outbox.outbox.update(await savePayment(page, { loan: loan(1) }), { state: 'rejected' })
-    await dropSettledOrphans(page)
+    await dropSettled(page)
     expect(await stopsKept()).toEqual([
       [1, 4],
       [2, 1],

@@ -13,7 +13,7 @@ import type { Offline, WakeReason } from './offline.ts'
 import { readMeta, writeMeta } from '../outbox/outbox-meta.ts'
 import { keepPhoneClock, readPhoneClock } from '../device/phone-clock.ts'
 import { sendPhotos } from '../sending/photos.ts'
-import { dropSettledOrphans, pullList } from '../round/pull.ts'
+import { dropSettled, pullList } from '../round/pull.ts'
 import { pullClientProfiles } from '../round/pull-profiles.ts'
 import { reconcile } from '../sending/reconcile.ts'
 import { registerOnce } from '../device/register-device.ts'
@@ -77,7 +77,7 @@ async function pullIfOld(offline: Offline, reason: WakeReason, flushed: FlushAns
   if (age < most && age >= 0) return
   try {
     if ((await pullList(offline)) !== 'fresh') return
-    await dropSettledOrphans(offline)
+    await dropSettled(offline)
     if (offline.around.context === 'page') await pullClientProfiles(offline)
   } finally {
     // An answer that was under way at the sign-out came after the read cache had gone.

@@ -17,6 +17,8 @@ export interface CachedStop {
   readonly stop: Stop
   /** Left the worklist while work on it waits here: shown until that is settled. */
   readonly orphaned?: true
+  /** Left the worklist since a payment of this phone paid it off: shown as long as a sheet looks back to that day. */
+  readonly paidOff?: true
 }
 
 export interface CachedApplication {

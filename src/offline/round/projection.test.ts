@@ -332,6 +332,7 @@ describe('a round', () => {
     expect(roundTotals(views)).toEqual({
       toCollect: pesos(525 + 525 + 1_025),
       collected: pesos(1_000),
+      toVerify: pesos(500),
       count: 3,
       // A part is not all, and what GCash is to bring is paid once the office has found it.
       paid: 0,
@@ -363,9 +364,21 @@ describe('a round', () => {
     })
   })
 
+  it('names of what was collected in its days what is to be verified, and nothing that was sent before them', () => {
+    const before = { ...stop, to_verify: pesos(300) }
+    const both = view([row('queued', { method: 'GCash', amount: pesos(200) })], before)
+    expect(both).toMatchObject({ toVerify: pesos(500), collectedInSpan: pesos(200) })
+    expect(roundTotals([both, view([], before)]).toVerify).toBe(pesos(200))
+  })
+
   it('counts two payments on a loan that left as one stop, and two loans as two', () => {
     const gone = [row('acked', { loanId: 8 }), row('acked', { loanId: 8 }), row('acked', { loanId: 9 })]
-    expect(roundTotals([], gone)).toEqual({ toCollect: ZERO, collected: pesos(1_500), count: 2, paid: 2 })
+    expect(roundTotals([], gone)).toMatchObject({
+      toCollect: ZERO,
+      collected: pesos(1_500),
+      count: 2,
+      paid: 2,
+    })
   })
 
   it('still counts a loan that was paid off and left the worklist', () => {

@@ -7,7 +7,7 @@ import type { Stop } from '../../../contract/field/sync.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { belongsOnList, duePlain, type DueRow } from '../../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
-import { add, larger, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
+import { add, larger, smaller, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
 import { balanceOfTotals } from '../../../domain/payments/loan-totals.ts'
 import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
 import { amountToVerify, type CountedPayment } from '../../../domain/payments/to-verify.ts'
@@ -215,6 +215,8 @@ export interface RoundTotals {
   /** Still to be collected at the end of the span; while it lasts, now. */
   readonly toCollect: Centavos
   readonly collected: Centavos
+  /** Of the collected, what no one has found in the wallet or at the bank yet. */
+  readonly toVerify: Centavos
   readonly count: number
   /** Stops of which nothing of the span is left, and nothing is still to be verified. */
   readonly paid: number
@@ -232,6 +234,7 @@ export function roundTotals(views: readonly StopView[], gone: readonly CommandRo
       sumOf(views, (view) => view.collectedInSpan),
       sumOf(gone, (row) => row.display.amount ?? ZERO),
     ),
+    toVerify: sumOf(views, (view) => smaller(view.toVerify, view.collectedInSpan)),
     count: views.length + goneLoans,
     paid: views.filter((view) => view.chips.includes('paid')).length + goneLoans,
   }

@@ -1,7 +1,6 @@
 /**
  * Brings the worklist up to date: whole, page by page into a generation of its own that becomes visible at once, or as
- * changes since a cursor. Rows and cursor are written together. A client who left the list while work on a loan waits here
- * stays visible until that is settled.
+ * changes since a cursor. Rows and cursor are written together. What left the list stays visible where `left-loans.ts` says so.
  */
 import { pullChanges, pullWorklist, stop as stopShape, type Stop } from '../../../contract/field/sync.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
@@ -11,11 +10,10 @@ import { isNoAnswer, type Failed } from '../wire/answer.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { isFinal } from '../wire/leads-to.ts'
 import { keepBooksCash } from './books-cash.ts'
-import type { CachedStop, Pointer, Progress } from './cache-db.ts'
-import { ATTENTION_STATES, OPEN_STATES } from '../outbox/command-state.ts'
+import type { Pointer, Progress } from './cache-db.ts'
+import { leftLoans, stillShown, type LeftLoans } from './left-loans.ts'
 import type { Offline } from '../account/offline.ts'
 import { writeMeta } from '../outbox/outbox-meta.ts'
-import { loanOf } from '../sending/reconcile.ts'
 import { takeRoundOrder } from './round-order.ts'
 import { grantAccess, revokeAccess } from '../device/revoke-access.ts'
 
@@ -75,7 +73,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     const begun = progress
     // Before the cursor moves on: after it the order is not sent again.
     await takeRoundOrder(offline, page.round_order)
-    const waiting = await waitingLoans(offline)
+    const left = await leftLoans(offline)
     const became = await cache.transaction(
       'rw',
       cache.stops,
@@ -91,7 +89,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
           await showGeneration(
             offline,
             { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
-            waiting,
+            left,
           )
         else await cache.pointers.put(begun)
         return 'kept'
@@ -135,19 +133,15 @@ function rowsOf(gen: number, page: Pick<Page, 'stops' | 'applications'>) {
   }
 }
 
-/** Moves the pointer and takes the older generations away, all but what still waits. */
-async function showGeneration(
-  offline: Offline,
-  pointer: Pointer,
-  waiting: ReadonlySet<number>,
-): Promise<void> {
+/** Moves the pointer and takes the older generations away, all but what is still shown of them. */
+async function showGeneration(offline: Offline, pointer: Pointer, left: LeftLoans): Promise<void> {
   const { cache } = offline
   const fresh = new Set(
     (await cache.stops.where('gen').equals(pointer.gen).toArray()).map((row) => row.loan_id),
   )
   const older = await cache.stops.where('gen').below(pointer.gen).toArray()
-  const orphans = older.filter((row) => waiting.has(row.loan_id) && !fresh.has(row.loan_id))
-  await cache.stops.bulkPut(orphans.map((row): CachedStop => ({ ...row, gen: pointer.gen, orphaned: true })))
+  const stay = older.flatMap((row) => (fresh.has(row.loan_id) ? [] : (stillShown(row, left) ?? [])))
+  await cache.stops.bulkPut(stay.map((row) => ({ ...row, gen: pointer.gen })))
   await cache.stops.where('gen').below(pointer.gen).delete()
   await cache.applications.where('gen').below(pointer.gen).delete()
   await cache.pointers.delete('pull')
@@ -185,10 +179,14 @@ async function takeChanges(
 ): Promise<'taken' | 'replaced' | 'lost'> {
   const { cache } = offline
   const rows = rowsOf(pointer.gen, changes)
-  const waiting = await waitingLoans(offline)
+  const left = await leftLoans(offline)
   const gone = changes.tombstones.map((row) => row.acc_id)
   const keys = [...changes.clients, ...gone].map((acc): [number, number] => [pointer.gen, acc])
   const fresh = new Set(rows.stops.map((row) => row.loan_id))
+  // What somebody else's client paid last is not this person's to look at any more.
+  const handedOn = new Set(
+    changes.tombstones.filter(({ reason }) => reason === 'reassigned').map((row) => row.acc_id),
+  )
   return cache.transaction(
     'rw',
     cache.stops,
@@ -199,15 +197,14 @@ async function takeChanges(
       if (await isReplaced(offline, pointer.gen)) return 'replaced'
       if (await isLost(offline, pointer.gen)) return 'lost'
       const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
-      const orphans = before.filter((row) => waiting.has(row.loan_id) && !fresh.has(row.loan_id))
+      const stay = before
+        .flatMap((row) => (fresh.has(row.loan_id) ? [] : (stillShown(row, left) ?? [])))
+        .filter((row) => row.orphaned || !handedOn.has(row.acc_id))
       await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
       await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
-      await cache.stops.bulkPut([
-        ...rows.stops,
-        ...orphans.map((row): CachedStop => ({ ...row, orphaned: true })),
-      ])
+      await cache.stops.bulkPut([...rows.stops, ...stay])
       await cache.applications.bulkPut(rows.applications)
-      const goneForGood = gone.filter((acc) => !orphans.some((row) => row.acc_id === acc))
+      const goneForGood = gone.filter((acc) => !stay.some((row) => row.acc_id === acc))
       await cache.profiles.bulkDelete(goneForGood)
       await keepBooksCash(cache, changes.cash, changes.server_time)
       await cache.pointers.put(pointer)
@@ -216,25 +213,21 @@ async function takeChanges(
   )
 }
 
-/** Loans on which something waits or needs a person. */
-async function waitingLoans(offline: Offline): Promise<Set<number>> {
-  const rows = await offline.outbox.outbox
-    .where('state')
-    .anyOf([...OPEN_STATES, ...ATTENTION_STATES])
-    .toArray()
-  return new Set(rows.flatMap((row) => loanOf(row) ?? []))
-}
-
-/** Orphans whose work is settled have nothing left to show. */
-export async function dropSettledOrphans(offline: Offline): Promise<void> {
-  const pointer = await listPointer(offline)
-  if (!pointer) return
-  const waiting = await waitingLoans(offline)
-  const { stops } = offline.cache
-  const settled = (await stops.where('gen').equals(pointer.gen).toArray()).filter(
-    (row) => row.orphaned && !waiting.has(row.loan_id),
-  )
-  await stops.bulkDelete(settled.map((row): [number, number] => [row.gen, row.loan_id]))
+/** What left the list and has nothing left to show goes; of what was settled meanwhile, what was paid off stays as that. */
+export async function dropSettled(offline: Offline): Promise<void> {
+  const { cache } = offline
+  const left = await leftLoans(offline)
+  await cache.transaction('rw', cache.stops, cache.pointers, async () => {
+    const pointer = await listPointer(offline)
+    if (!pointer) return
+    const inList = await cache.stops.where('gen').equals(pointer.gen).toArray()
+    for (const row of inList) {
+      if (!row.orphaned && !row.paidOff) continue
+      const still = stillShown(row, left)
+      if (!still) await cache.stops.delete([row.gen, row.loan_id])
+      else if (still.orphaned !== row.orphaned) await cache.stops.put(still)
+    }
+  })
 }
 
 const TAKEN_AWAY: ReadonlySet<string> = new Set(['WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'NOT_YOURS'])

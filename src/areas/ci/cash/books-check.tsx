@@ -22,7 +22,7 @@ export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
     return (
       <chakra.div display="grid" gap="2">
         <OfflineNotice>{t('till.compareOffline')}</OfflineNotice>
-        <Button variant="soft" onClick={books.ask}>
+        <Button variant="soft" onClick={() => void books.ask()}>
           {t('till.compare')}
         </Button>
       </chakra.div>

@@ -7,8 +7,8 @@ import { toCentavos } from '../../../../domain/money.ts'
 import type { CashHeld } from '../../../../domain/cash/cash-held.ts'
 import type { CommandState } from '../../../offline/outbox/command-state.ts'
 import { BooksCheck } from './books-check.tsx'
-import { HandedOver } from './handed-over.tsx'
-import { HandOverBlocked } from './hand-over-blocked.tsx'
+import { HandedOver } from './hand-over/handed-over.tsx'
+import { HandOverBlocked } from './hand-over/hand-over-blocked.tsx'
 import type { Books, Remittance } from './use-books.ts'
 
 const AGREED = { missing_here: [], missing_there: [], different: [], refused_here: [] }
@@ -81,7 +81,8 @@ const ROW = { display: { kind: 'remittance', amount: toCentavos(50_000) } } as c
 async function handedOver(state: CommandState, remittances: readonly Partial<Remittance>[] = []) {
   cleanup()
   const command = aCommandRow({ ...ROW, id: 'r1', state } as Parameters<typeof aCommandRow>[0])
-  await openPart(<HandedOver command={command} remittances={remittances as readonly Remittance[]} />)
+  const props = { command, remittances: remittances as readonly Remittance[], onBringBack: undefined }
+  await openPart(<HandedOver {...props} />)
   return said()
 }
 

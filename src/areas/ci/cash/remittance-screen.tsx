@@ -2,22 +2,22 @@
 import { useMemo } from 'react'
 import { ZERO } from '../../../../domain/money.ts'
 import { handOverProblem } from '../../../../domain/cash/cash-held.ts'
-import { emptyCount, readCountDraft, type CountForm } from './remittance-form.ts'
+import type { CountForm } from './remittance-form.ts'
 import { todaysCommands } from './todays-commands.ts'
-import { useDraft, type Draft } from '../../../features/form/use-draft.ts'
+import type { Draft } from '../../../features/form/use-draft.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { useCashHeld, type CashWithYou, type useOutbox } from '../../../offline/account/use-offline.ts'
-import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
-import { useDirtyForm } from '../../../ui/dirty-forms.ts'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { HandOverForm } from './hand-over-form.tsx'
-import { HandOverState } from './hand-over-state.tsx'
+import { HandOverForm } from './hand-over/hand-over-form.tsx'
+import { HandOverState } from './hand-over/hand-over-state.tsx'
 import { SettledCash } from './settled-cash.tsx'
 import { useBooks } from './use-books.ts'
-import { lastHandOver, useHandOver, useRemittanceSlip } from './use-hand-over.ts'
+import { useCountDraft } from './hand-over/use-count-draft.ts'
+import { useHandOver } from './hand-over/use-hand-over.ts'
+import { useLastHandOver } from './hand-over/use-last-hand-over.ts'
 import { useToday } from '../use-today.ts'
 
 interface Props {
@@ -29,8 +29,7 @@ interface Props {
 export function RemittanceScreen(props: Props) {
   const t = useWords('ci')
   const held = useCashHeld()
-  const draft = useDraft(`till:${props.mgtId}`, readCountDraft, () => emptyCount(newCommandId()))
-  useDirtyForm(draft.touched)
+  const draft = useCountDraft(props.mgtId)
   if (held && draft.form !== undefined)
     return <Remittance {...props} held={held} draft={{ ...draft, form: draft.form }} />
   return (
@@ -53,12 +52,11 @@ function Remittance({ offline, outbox, mgtId, held, draft }: RemittanceProps) {
   const problem = handOverProblem(held)
   const { refusedIds } = held
   const books = useBooks(offline, { day: today, commands, refusedIds, ready: held.waiting === 0 })
-  const handOver = lastHandOver(commands)
-  const slip = useRemittanceSlip(handOver)
+  const { handOver, slip, onBringBack } = useLastHandOver(commands, draft)
   const { count, save, failure, busy } = useHandOver({ offline, mgtId, held, draft, commands })
   const blocked = problem !== undefined || books.differences > 0
   const settled = held.withYou === ZERO && count.counted === ZERO && problem === undefined
-  const state = <HandOverState {...{ failure, problem, handOver, books, held, settled }} />
+  const state = <HandOverState {...{ failure, problem, handOver, books, held, settled, onBringBack }} />
   return (
     <Screen>
       <ScreenHeader back title={t('till.title')} under={<DayText day={today} />} />
@@ -66,7 +64,11 @@ function Remittance({ offline, outbox, mgtId, held, draft }: RemittanceProps) {
       {settled ? (
         <SettledCash held={held} slip={slip} any={handOver !== undefined} />
       ) : (
-        <HandOverForm {...{ draft, count, held, busy, blocked, state, slip }} onSave={save} />
+        <HandOverForm
+          {...{ draft, count, held, busy, blocked, state, slip }}
+          onSave={save}
+          onCompare={books.ask}
+        />
       )}
     </Screen>
   )

@@ -8,6 +8,7 @@ import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { savePayment } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
+import { toInstant } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { TrackedCommand } from '../../../offline/outbox/outbox-db.ts'
@@ -33,6 +34,7 @@ const AGREED = {
   server_time: SATURDAY_MORNING,
   cash: inBooks(),
 }
+const LATER = toInstant('2026-11-21T02:04:00.000Z')
 const REFUSED = {
   state: 'rejected',
   problem: { code: 'STATE_CONFLICT', message: 'no', httpStatus: 409, at: SATURDAY_MORNING },
@@ -110,6 +112,93 @@ it('cash is compared with the books, counted, asked about once more and handed o
   await waitFor(async () => expect(await readDraft('till:90')).toBeUndefined())
   expect(await anyTabHasDirtyForm()).toBe(false)
   vi.restoreAllMocks()
+})
+
+it('the books are compared again before the question, and one that was counted against an old figure is not asked', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('500'), '1')
+  live.office.answer({ compareDay: { ...AGREED, server_time: LATER, cash: inBooks(pesos(300)) } })
+  await press(live, button(/^Hand over/))
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'The office changed something: ₱\u00a0300.00 is with you now. Check the count before you hand over.',
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(said()).toContain('Over : ₱ 200.00')
+  await fill(live, notes('500'), '0')
+  await fill(live, notes('100'), '3')
+  await press(live, button(/^Hand over/))
+  expect(await screen.findByRole('alertdialog')).toBeDefined()
+  expect(asked(live)).toHaveLength(3)
+  expect(screen.queryByText(/The office changed something/)).toBeNull()
+})
+
+it('while the books are asked the button waits, and who has no line is asked against what was heard last', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('500'), '1')
+  let answer = () => {}
+  live.office.answer({
+    compareDay: async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return noInternet()
+    },
+  })
+  await live.user.click(button(/^Hand over/))
+  expect(button(/^Hand over/)).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  answer()
+  expect(await screen.findByRole('alertdialog')).toBeDefined()
+  await answerQuestion(live, 'Cancel')
+  live.office.answer({ compareDay: noInternet() })
+  await press(live, button(/^Hand over/))
+  expect(await screen.findByRole('alertdialog')).toBeDefined()
+})
+
+it('a line on which nothing comes is waited for no longer than four seconds', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('500'), '1')
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  live.office.answer({ compareDay: () => new Promise(() => {}) })
+  await live.user.click(button(/^Hand over/))
+  const patience = waits.mock.calls.find(([, ms]) => ms === 4_000)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await act(async () => patience?.[0]())
+  expect(await screen.findByRole('alertdialog')).toBeDefined()
+  waits.mockRestore()
+})
+
+it('a hand-over that was refused says why, gives its count back at a touch, and the next one takes its place', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('200'), '2')
+  await fill(live, screen.getByLabelText('Reason for the difference'), 'lost')
+  await press(live, button(/^Hand over/))
+  await answerQuestion(live, 'Hand over')
+  await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
+  const refused = (await savedHere(page))[1]?.id ?? ''
+  const why = 'The books say that you hold ₱ 400.00. Send what is unsent and count again.'
+  const problem = { ...REFUSED.problem, message: why } as never
+  live.office.answer({ compareDay: { ...AGREED, server_time: LATER, cash: inBooks(pesos(400)) } })
+  await page.outbox.outbox.update(refused, { ...REFUSED, problem, stateRev: 9 })
+  expect(await screen.findByText('The hand-over was not accepted')).toBeDefined()
+  expect(said()).toContain(why)
+  expect(notes('200')).toHaveProperty('value', '')
+  await press(live, await screen.findByRole('button', { name: 'Take this count again' }))
+  expect(notes('200')).toHaveProperty('value', '2')
+  expect(screen.queryByRole('button', { name: 'Take this count again' }), 'it is there now').toBeNull()
+  await waitFor(() => expect(said()).toContain('Difference : ₱ 0'))
+  await press(live, button(/^Hand over/))
+  await answerQuestion(live, 'Hand over')
+  await waitFor(async () => expect(await savedHere(page)).toHaveLength(3))
+  const [, , again] = await savedHere(page)
+  expect(again).toMatchObject({ call: 'handOverCash', input: { pieces: { 20000: 2 }, recorded: pesos(400) } })
+  expect(await page.outbox.outbox.get(refused)).toMatchObject({
+    state: 'superseded',
+    supersededBy: again?.id,
+  })
 })
 
 it('a short count is said in the question, and what was counted is there after a reload until it is begun anew', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listRemittances } from '../../../../contract/field/collections.ts'
 import { compareDay } from '../../../../contract/field/sync.ts'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
-import type { LocalDate } from '../../../../domain/calendar.ts'
+import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { askCall } from '../../../offline/wire/ask-call.ts'
@@ -21,7 +21,8 @@ export interface Books {
   readonly state: 'asking' | 'answered' | 'no line'
   /** Payments that are on this phone and not on the books, or there with another amount. */
   readonly differences: number
-  readonly ask: () => void
+  /** Answers when the books said it; undefined without an answer. */
+  readonly ask: () => Promise<Instant | undefined>
 }
 
 interface Asked {
@@ -46,10 +47,14 @@ export function useBooks(offline: Offline, { day, commands, refusedIds, ready }:
   const askBooks = useCallback(async () => {
     const payments = JSON.parse(key) as { id: string; amount: Centavos }[]
     const compared = await askCall(offline, compareDay, { day, payments })
-    if (!compared.success) return setState('no line')
+    if (!compared.success) {
+      setState('no line')
+      return undefined
+    }
     await keepBooksCash(offline.cache, compared.data.cash, compared.data.server_time)
     setComparison(compared.data)
     setState('answered')
+    return compared.data.server_time
   }, [offline, day, key])
   useEffect(() => {
     if (!ready) return
@@ -61,7 +66,7 @@ export function useBooks(offline: Offline, { day, commands, refusedIds, ready }:
   const askAgain = () => {
     setState('asking')
     listAgain()
-    void askBooks()
+    return askBooks()
   }
   const differences = comparison ? comparison.missing_here.length + comparison.different.length : 0
   return { comparison, remittances: listed.rows, state, differences, ask: askAgain }

@@ -4,7 +4,7 @@ import { drawnText } from '../../../../tests/support/screens/drawn-text.tsx'
 import type { CashHeld } from '../../../../domain/cash/cash-held.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { BooksCheck } from './books-check.tsx'
-import { HandOverBlocked } from './hand-over-blocked.tsx'
+import { HandOverBlocked } from './hand-over/hand-over-blocked.tsx'
 import type { Books } from './use-books.ts'
 
 /** Each figure another one, so that none can stand in for its neighbour. */
@@ -46,7 +46,7 @@ describe('phone and books side by side', () => {
           remittances: [],
           state: 'answered',
           differences: 0,
-          ask: nothing,
+          ask: async () => undefined,
           ...books,
         },
         held: { ...held, ...of },

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isRefusalCode, REFUSALS } from '../../../../contract/wire/refusals.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { isPosted } from '../../../offline/outbox/command-state.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
@@ -9,8 +8,8 @@ import { useCashHeld } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
-import { refusalInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
+import { problemInWords } from './problem-in-words.ts'
 import { RefusalActions } from './refusal-actions.tsx'
 
 /** One record: whose, how much, when, what became of it and why, and what happens next. */
@@ -89,13 +88,11 @@ function Reason({ row, status }: { row: CommandRow; status: string | undefined }
   const t = useWords('ci')
   const reason = useReason(row, status)
   const attention = row.state === 'rejected' || row.state === 'quarantined' || row.state === 'blocked'
-  const code = row.lastProblem?.code ?? ''
-  const said = row.lastProblem?.message ?? (isRefusalCode(code) ? REFUSALS[code].message : undefined)
-  const inWords = said === undefined ? '' : ` ${refusalInOwnLanguage(code, said)}`
+  const inWords = problemInWords(row)
   return (
     <chakra.p fontSize="sm" color={attention ? 'danger.text' : 'text'}>
       {t(`outbox.reasons.${reason}`)}
-      {attention && inWords}
+      {attention && inWords && ` ${inWords}`}
       {row.state === 'unknown' && row.attempts > 0 && ` ${t('outbox.tries', { count: row.attempts })}`}
       {row.handling?.kind === 'supervisor' && ` ${t('outbox.toSupervisor', { note: row.handling.note })}`}
     </chakra.p>

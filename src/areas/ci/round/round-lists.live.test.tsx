@@ -71,6 +71,22 @@ it('the totals are of the days of the list: with the cash to remit today, with t
   expect(said()).not.toContain('To collect')
 })
 
+it('what is to be verified has a list of its own while there is any, and is named among what was collected', async () => {
+  await giveRound(page, [ANA, BEN])
+  const live = await openField(page, '/CIUser/thisSaturdayColl')
+  const filters = () => screen.getAllByRole('button', { name: /\d$/ })
+  const counted = () => filters().map((filter) => filter.textContent)
+  expect(counted()).toEqual(['All2', 'To do2', 'Paid0', 'Overdue2', 'Promised0'])
+  expect(said()).not.toContain('to be verified')
+  await savePayment(page, { loan: loan(8), amount: pesos(1_000), reference: '2009' })
+  await waitFor(() =>
+    expect(counted()).toEqual(['All2', 'To do1', 'Paid0', 'To verify1', 'Overdue1', 'Promised0']),
+  )
+  expect(said()).toContain('₱ 1,000.00 of what was collected is to be verified')
+  await press(live, screen.getByRole('button', { name: 'To verify 1' }))
+  expect(names()).toEqual(['Reyes, Ben'])
+})
+
 it('the order is chosen from a menu that says what it is now, and barangays get a heading', async () => {
   await giveRound(page, [BEN, ANA])
   const live = await openField(page, '/CIUser/thisSaturdayColl')

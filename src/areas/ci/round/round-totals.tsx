@@ -8,6 +8,7 @@ interface Props {
   totals: {
     readonly toCollect: Centavos
     readonly collected: Centavos
+    readonly toVerify: Centavos
     readonly count: number
     readonly paid: number
   }
@@ -46,8 +47,11 @@ export function RoundTotals({ totals, cash, withOffice = ZERO, isOver }: Props) 
           </Link>
         )}
       </div>
+      {totals.toVerify > ZERO && (
+        <p className="round-more">{t('round.toVerify', { amount: formatPesos(totals.toVerify) })}</p>
+      )}
       {withOffice > ZERO && (
-        <p className="round-with-office">{t('round.withOffice', { amount: formatPesos(withOffice) })}</p>
+        <p className="round-more">{t('round.withOffice', { amount: formatPesos(withOffice) })}</p>
       )}
       <div
         className="round-bar"

@@ -6,12 +6,14 @@ export function hasLeft(view: StopView): boolean {
   return view.left > ZERO
 }
 
-/**
- * Every stop that is not paid: also one with nothing left whose money the office has yet to find, or that went to somebody else.
- * So To do and Paid add up to all.
- */
+/** Every stop that is neither paid nor waits for the office, also one that went to somebody else: so the three add up to all. */
 export function isToDo(view: StopView): boolean {
-  return !isPaid(view)
+  return !isPaid(view) && !isToVerify(view)
+}
+
+/** Nothing of the list's days is left, if the office finds the money: no one has to be called on for it. */
+export function isToVerify(view: StopView): boolean {
+  return view.chips.includes('verifying') && !hasLeft(view)
 }
 
 /** Money came in on the list's days, nothing of them is left, and nothing is still to be verified: what its chip says. */

@@ -49,9 +49,11 @@ interface FilterProps {
 
 export const StopFilters = memo(function StopFilters({ filter, counts, onFilter }: FilterProps) {
   const t = useWords('ci')
+  // Few companies take anything but cash: where nothing waits for the office, the room is left to the others.
+  const offered = STOP_FILTERS.filter((name) => name !== 'verify' || counts.verify > 0 || filter === name)
   return (
     <fieldset className="stop-filters">
-      {STOP_FILTERS.map((name) => (
+      {offered.map((name) => (
         <button
           key={name}
           type="button"

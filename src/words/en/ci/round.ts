@@ -20,7 +20,14 @@ export const round = {
   stops_other: '{{count}} stops',
   search: 'Name, place or number',
   clear: 'Clear the search',
-  filters: { all: 'All', todo: 'To do', paid: 'Paid', overdue: 'Overdue', promised: 'Promised' },
+  filters: {
+    all: 'All',
+    todo: 'To do',
+    paid: 'Paid',
+    verify: 'To verify',
+    overdue: 'Overdue',
+    promised: 'Promised',
+  },
   chips: {
     paid: 'Paid',
     verifying: 'To verify',
@@ -32,6 +39,7 @@ export const round = {
     orphaned: 'Reassigned',
   },
   nothingDue: 'Nothing due',
+  toVerify: '{{amount}} of what was collected is to be verified',
   withOffice: '{{amount}} waiting for the office’s count',
   dueBefore: '{{amount}} due earlier',
   overdue_one: '{{count}} day overdue',

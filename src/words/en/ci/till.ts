@@ -53,6 +53,9 @@ export const till = {
   handedOverHere: 'Saved on this phone. It will be sent automatically.',
   refused: 'The hand-over was not accepted',
   refusedMore: 'Open the Outbox to see why.',
+  bringBack: 'Take this count again',
+  booksChanged:
+    'The office changed something: {{amount}} is with you now. Check the count before you hand over.',
   received: 'Received by {{name}}',
   receivedAmount: 'Received by the office',
   recordedAmount: 'Recorded',

@@ -56,6 +56,9 @@ export const till: Translation<typeof english> = {
   handedOverHere: 'Naka-save sa phone. Kusa itong ipapadala.',
   refused: 'Hindi tinanggap ang remittance',
   refusedMore: 'Buksan ang Outbox para makita kung bakit.',
+  bringBack: 'Gamitin ulit ang bilang na ito',
+  booksChanged:
+    'May binago ang opisina: {{amount}} na ang dapat hawak mo. Tingnan ang bilang bago mag-remit.',
   received: 'Tinanggap ni {{name}}',
   receivedAmount: 'Natanggap ng opisina',
   recordedAmount: 'Naka-record',

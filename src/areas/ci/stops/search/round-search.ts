@@ -1,7 +1,7 @@
 /** What of a round is in its address, so that Back, a reload and a payment in between find it as it was. */
 import * as v from 'valibot'
 
-export const STOP_FILTERS = ['all', 'todo', 'paid', 'overdue', 'promised'] as const
+export const STOP_FILTERS = ['all', 'todo', 'paid', 'verify', 'overdue', 'promised'] as const
 export type StopFilter = (typeof STOP_FILTERS)[number]
 
 /** An address is typed by anybody: what does not fit is left out. A number searched for arrives as a number. */

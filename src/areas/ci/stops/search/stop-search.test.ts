@@ -105,18 +105,24 @@ describe('searching a round', () => {
     expect(names(foundStops(stops, '', 'paid'))).toEqual(['Wholly'])
   })
 
-  it('money that is still to be verified keeps a stop to do though nothing is left, so that no stop is in neither', () => {
+  it('where nothing is left once the office finds the money, no one is to be called on, and it is not paid yet', () => {
     const stops = searchable([
       view(stop(1, 'By wallet'), [payment(1, 550, '02:00', 'GCash')]),
       view(stop(2, 'In cash'), [payment(2, 550, '02:00')]),
       view(stop(3, 'Not at all')),
+      view(stop(5, 'A part by wallet'), [payment(5, 100, '02:00', 'GCash')]),
       stopView(stop(4, 'Gone', { scheduled_paid: pesos(550) }), [], WEEK, TODAY, true),
     ])
-    expect(names(foundStops(stops, '', 'todo')).toSorted()).toEqual(['By wallet', 'Gone', 'Not at all'])
+    expect(names(foundStops(stops, '', 'todo')).toSorted()).toEqual([
+      'A part by wallet',
+      'Gone',
+      'Not at all',
+    ])
+    expect(names(foundStops(stops, '', 'verify'))).toEqual(['By wallet'])
     expect(names(foundStops(stops, '', 'paid'))).toEqual(['In cash'])
   })
 
-  it('every stop is in exactly one of to do and paid', () => {
+  it('every stop is in exactly one of to do, paid and to verify', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900 }),
@@ -133,7 +139,7 @@ describe('searching a round', () => {
             orphaned,
           )
           const counts = countByFilter(searchable([one]))
-          expect(counts.todo + counts.paid).toBe(1)
+          expect(counts.todo + counts.paid + counts.verify).toBe(1)
         },
       ),
     )
@@ -159,7 +165,7 @@ describe('searching a round', () => {
     expect(names(foundStops(round, '', 'todo'))).toEqual(['Abad, Josefa', 'Dela Cruz, Juan'])
     expect(names(foundStops(round, '', 'paid'))).toEqual(['Peña, Maria Luisa'])
     expect(names(foundStops(round, '', 'overdue'))).toEqual(['Abad, Josefa'])
-    expect(countByFilter(round)).toEqual({ all: 3, todo: 2, paid: 1, overdue: 1, promised: 0 })
+    expect(countByFilter(round)).toEqual({ all: 3, todo: 2, paid: 1, verify: 0, overdue: 1, promised: 0 })
   })
 
   it('what was due before and is in its days of grace is not overdue yet', () => {

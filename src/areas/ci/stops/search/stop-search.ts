@@ -11,7 +11,7 @@ import {
   spellingsOf,
 } from '../../../../../domain/people/names/folded-words.ts'
 import type { StopView } from '../../../../offline/round/projection.ts'
-import { isPaid, isToDo } from '../is-to-do.ts'
+import { isPaid, isToDo, isToVerify } from '../is-to-do.ts'
 import { STOP_FILTERS, type StopFilter } from './round-search.ts'
 
 export interface SearchableStop {
@@ -179,6 +179,8 @@ function passes(view: StopView, filter: StopFilter): boolean {
       return isToDo(view)
     case 'paid':
       return isPaid(view)
+    case 'verify':
+      return isToVerify(view)
     case 'overdue':
       return view.overdue > 0 && view.daysLate > 0
     case 'promised':
@@ -187,7 +189,7 @@ function passes(view: StopView, filter: StopFilter): boolean {
 }
 
 export function countByFilter(stops: readonly SearchableStop[]): Record<StopFilter, number> {
-  const counts = { all: 0, todo: 0, paid: 0, overdue: 0, promised: 0 }
+  const counts = { all: 0, todo: 0, paid: 0, verify: 0, overdue: 0, promised: 0 }
   for (const { view } of stops) {
     for (const filter of STOP_FILTERS) if (passes(view, filter)) counts[filter] += 1
   }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { toInstant, toLocalDate } from '../../../../domain/calendar.ts'
-import { pesos, ZERO } from '../../../../domain/money.ts'
+import { toInstant, toLocalDate } from '../../../../../domain/calendar.ts'
+import { pesos, ZERO } from '../../../../../domain/money.ts'
 import { handOverCommand } from './hand-over-command.ts'
-import { emptyCount } from './remittance-form.ts'
-import { remittanceSlipKey } from './slip/remittance-slip-facts.ts'
+import { emptyCount } from '../remittance-form.ts'
+import { remittanceSlipKey } from '../slip/remittance-slip-facts.ts'
 
 const pieces = { '100000': 2, '5000': 1 }
 const day = toLocalDate('2026-11-21')
@@ -23,12 +23,12 @@ const slip = {
 
 it('a hand-over is of what was counted, beside what is recorded, in the stream of the collector’s till', () => {
   const form = { ...emptyCount('r1'), pieces, reason: 'given as change' }
-  const command = handOverCommand(
-    form,
-    slip,
-    { ids: ['p9'], words: 'Moved, Gloria' },
-    { mgtId: 4, title: 'Cash' },
-  )
+  const around = {
+    unposted: { ids: ['p9'], words: 'Moved, Gloria' },
+    whose: { mgtId: 4, title: 'Cash' },
+    supersedes: undefined,
+  }
+  const command = handOverCommand(form, slip, around)
   expect(command).toMatchObject({ id: 'r1', call: 'handOverCash', streamKey: 'till:4' })
   expect(command.display).toMatchObject({
     kind: 'remittance',
@@ -45,5 +45,7 @@ it('a hand-over is of what was counted, beside what is recorded, in the stream o
     occurred_at: at,
     reason: 'Moved, Gloria given as change',
   })
+  expect(command).not.toHaveProperty('supersedes')
+  expect(handOverCommand(form, slip, { ...around, supersedes: 'r0' }).supersedes).toBe('r0')
   expect(command.beside).toEqual({ key: remittanceSlipKey('r1'), value: slip })
 })

@@ -1,7 +1,7 @@
-import { countCash } from '../../../../domain/cash/denominations.ts'
-import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'
-import { remittanceSlipKey, type RemittanceSlipFacts } from './slip/remittance-slip-facts.ts'
-import { handOverBody, type CountForm } from './remittance-form.ts'
+import { countCash } from '../../../../../domain/cash/denominations.ts'
+import type { CommandDraft } from '../../../../offline/outbox/prepare-command.ts'
+import { remittanceSlipKey, type RemittanceSlipFacts } from '../slip/remittance-slip-facts.ts'
+import { handOverBody, type CountForm } from '../remittance-form.ts'
 
 /** Refused payments whose cash goes along, and in words for the office. */
 interface Unposted {
@@ -9,12 +9,18 @@ interface Unposted {
   readonly words: string
 }
 
+interface Around {
+  readonly unposted: Unposted
+  readonly whose: { readonly mgtId: number; readonly title: string }
+  /** The refused hand-over that this one takes the place of. */
+  readonly supersedes: string | undefined
+}
+
 /** A hand-over as a command of the outbox, with its slip. */
 export function handOverCommand(
   form: CountForm,
   slip: RemittanceSlipFacts,
-  unposted: Unposted,
-  whose: { readonly mgtId: number; readonly title: string },
+  { unposted, whose, supersedes }: Around,
 ): CommandDraft<'handOverCash'> {
   const { recorded, handedOverAt: at, businessOn: day } = slip
   return {
@@ -30,6 +36,7 @@ export function handOverCommand(
       recorded,
       unposted: unposted.ids,
     },
+    ...(supersedes !== undefined && { supersedes }),
     beside: { key: remittanceSlipKey(form.id), value: slip },
   }
 }

@@ -1,9 +1,9 @@
-import type { CashHeld, handOverProblem } from '../../../../domain/cash/cash-held.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { CashNotice } from './cash-notice.tsx'
-import { Unsent } from './unsent.tsx'
+import type { CashHeld, handOverProblem } from '../../../../../domain/cash/cash-held.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { useWords } from '../../../../words/use-words.ts'
+import { CashNotice } from '../cash-notice.tsx'
+import { Unsent } from '../unsent.tsx'
 
 interface Props {
   problem: NonNullable<ReturnType<typeof handOverProblem>>

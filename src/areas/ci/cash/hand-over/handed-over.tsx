@@ -1,18 +1,24 @@
-import { formatPesos, ZERO } from '../../../../domain/money.ts'
-import { SlipBanner } from '../slip/slip-banner.tsx'
-import type { CommandRow } from '../../../offline/outbox/command-row.ts'
-import { isPosted } from '../../../offline/outbox/command-state.ts'
-import { useWords } from '../../../words/use-words.ts'
-import { RemittanceFigures } from './remittance-figures.tsx'
-import type { Remittance } from './use-books.ts'
+import { formatPesos, ZERO } from '../../../../../domain/money.ts'
+import { SlipBanner } from '../../slip/slip-banner.tsx'
+import type { CommandRow } from '../../../../offline/outbox/command-row.ts'
+import { isPosted } from '../../../../offline/outbox/command-state.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { chakra } from '../../../../ui/theme/chakra.ts'
+import { problemInWords } from '../../outbox/problem-in-words.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import { RemittanceFigures } from '../remittance-figures.tsx'
+import type { Remittance } from '../use-books.ts'
 
 /** How far the last hand-over is: on this phone, with the office, received. */
 export function HandedOver({
   command,
   remittances,
+  onBringBack,
 }: {
   command: CommandRow
   remittances: readonly Remittance[]
+  /** Takes its count back into the form, where it was refused and none is there. */
+  onBringBack: (() => void) | undefined
 }) {
   const t = useWords('ci')
   const amount = formatPesos(command.display.amount ?? ZERO)
@@ -30,7 +36,14 @@ export function HandedOver({
   if (command.state === 'quarantined' || command.state === 'rejected') {
     return (
       <SlipBanner tone="danger" title={t('till.refused')}>
-        {t('till.refusedMore')}
+        {problemInWords(command) || t('till.refusedMore')}
+        {onBringBack && (
+          <chakra.div pt="2">
+            <Button variant="soft" onClick={onBringBack}>
+              {t('till.bringBack')}
+            </Button>
+          </chakra.div>
+        )}
       </SlipBanner>
     )
   }

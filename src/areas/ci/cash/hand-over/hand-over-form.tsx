@@ -1,19 +1,21 @@
-import { useState, type ReactNode } from 'react'
-import { formatPesos, toCentavos, ZERO } from '../../../../domain/money.ts'
-import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
-import { SaveBar } from '../../../features/form/save-bar.tsx'
-import type { Draft } from '../../../features/form/use-draft.ts'
-import type { CashWithYou } from '../../../offline/account/use-offline.ts'
-import { chakra } from '../../../ui/theme/chakra.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { Panel } from '../../../ui/screen.tsx'
-import { useWords } from '../../../words/use-words.ts'
-import { CashCount } from './cash-count.tsx'
-import { CashFigures } from './cash-figures.tsx'
-import { CountBar } from './count-bar.tsx'
-import { isStarted, type Count, type CountForm } from './remittance-form.ts'
-import type { RemittanceSlipFacts } from './slip/remittance-slip-facts.ts'
-import { RemittanceSlip } from './slip/remittance-slip.tsx'
+import type { ReactNode } from 'react'
+import { formatPesos, toCentavos, ZERO } from '../../../../../domain/money.ts'
+import { RestoredNotice } from '../../../../features/form/restored-notice.tsx'
+import { SaveBar } from '../../../../features/form/save-bar.tsx'
+import type { Draft } from '../../../../features/form/use-draft.ts'
+import type { CashWithYou } from '../../../../offline/account/use-offline.ts'
+import { chakra } from '../../../../ui/theme/chakra.ts'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { Panel } from '../../../../ui/screen.tsx'
+import { useWords } from '../../../../words/use-words.ts'
+import { CashCount } from '../cash-count.tsx'
+import { CashFigures } from '../cash-figures.tsx'
+import { CountBar } from '../count-bar.tsx'
+import type { Books } from '../use-books.ts'
+import { useHandOverQuestion } from './use-hand-over-question.ts'
+import { isStarted, type Count, type CountForm } from '../remittance-form.ts'
+import type { RemittanceSlipFacts } from '../slip/remittance-slip-facts.ts'
+import { RemittanceSlip } from '../slip/remittance-slip.tsx'
 
 interface Props {
   draft: Draft<CountForm> & { form: CountForm }
@@ -23,6 +25,7 @@ interface Props {
   /** Something has to be cleared up before cash may be handed over. */
   blocked: boolean
   onSave: () => Promise<void>
+  onCompare: Books['ask']
   /** The state of the cash, above the count. */
   state: ReactNode
   /** The slip of an earlier hand-over of the day. */
@@ -30,10 +33,9 @@ interface Props {
 }
 
 /** The count by denominations and the hand-over of what was counted, which is asked once more. */
-export function HandOverForm({ draft, count, held, busy, blocked, onSave, state, slip }: Props) {
+export function HandOverForm({ draft, count, held, busy, blocked, onSave, onCompare, state, slip }: Props) {
   const t = useWords('ci')
-  const [asking, setAsking] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const question = useHandOverQuestion({ count, held, blocked, compare: onCompare })
   const { form, restored, startOver, change } = draft
   const started = isStarted(form)
   return (
@@ -45,17 +47,21 @@ export function HandOverForm({ draft, count, held, busy, blocked, onSave, state,
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setMissing(count.needsReason)
           if (count.needsReason) event.currentTarget.querySelector<HTMLElement>('[data-reason]')?.focus()
-          else if (!blocked) setAsking(true)
+          void question.ask()
         }}
       >
         {state}
+        {question.hasChanged && (
+          <chakra.p role="alert" fontWeight="semibold">
+            {t('till.booksChanged', { amount: formatPesos(held.withYou) })}
+          </chakra.p>
+        )}
         {restored && <RestoredNotice onStartOver={startOver} />}
         <Panel>
           <CashFigures cash={held} />
         </Panel>
-        <CashCount form={form} count={count} missing={missing && count.needsReason} onChange={change} />
+        <CashCount form={form} count={count} missing={question.isReasonMissing} onChange={change} />
         {slip && (
           <details>
             <chakra.summary minH="touch" color="brand.text" cursor="pointer">
@@ -65,7 +71,7 @@ export function HandOverForm({ draft, count, held, busy, blocked, onSave, state,
           </details>
         )}
         <SaveBar
-          busy={busy || !started}
+          busy={busy || question.isComparing || !started}
           before={<CountBar expected={held.withYou} count={count} started={started} />}
           instead={blocked ? <chakra.p color="text.muted">{t('till.notYet')}</chakra.p> : undefined}
         >
@@ -73,11 +79,11 @@ export function HandOverForm({ draft, count, held, busy, blocked, onSave, state,
         </SaveBar>
       </chakra.form>
       <Confirm
-        open={asking && !blocked}
+        open={question.isOpen}
         count={count}
         busy={busy}
-        onConfirm={() => void onSave().then(() => setAsking(false))}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void onSave().then(question.close)}
+        onClose={question.close}
       />
     </>
   )
