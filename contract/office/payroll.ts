@@ -229,7 +229,7 @@ export const approvePayroll = call({
   summary:
     'Approves a payroll that somebody else made: it goes on the books, and net pay leaves the safe or the bank.',
   actors: SUPER_ADMIN,
-  changes: ['payrolls', 'cash'],
+  changes: ['payrolls', 'cash', 'differences'],
   input: form({
     payroll_id: payrollId,
     paid_from: paidFrom,

@@ -93,7 +93,7 @@ export const resolvePaymentException = call({
   summary:
     'Closes an exception: the payment stays as it is posted, goes to another loan of the client, or its credit is refunded.',
   actors: OFFICE,
-  changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
+  changes: ['loans', 'takings', 'slips', 'exceptions', 'debts', 'cash'],
   input: v.variant(
     'resolution',
     [

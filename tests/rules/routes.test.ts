@@ -87,3 +87,18 @@ it("each role's navigation leads to its own screens alone", () => {
       expect(path.startsWith(`${homeOf(role, true)}/`), `${role} ${path}`).toBe(true)
     }
 })
+
+const OFFICE_MENU = ['home', 'approvalsInMenu', 'cashOnHand', 'expenses', 'payments', 'outbox']
+
+/** Built screens alone; each is reached from elsewhere in its area as well, or not at all. */
+const MENUS = [
+  ['a client whose account is not active yet', 'CLIENT_USER', false, ['home', 'myProfile']],
+  ['a client', 'CLIENT_USER', true, ['home', 'myLoans', 'notifications', 'myProfile']],
+  ['a collector', 'CI_USER', true, ['saturday', 'toCollect', 'loans', 'me']],
+  ['an admin', 'ADMIN_USER', true, OFFICE_MENU],
+  ['a super admin', 'SUPER_ADMIN_USER', true, OFFICE_MENU],
+] as const
+
+it.each(MENUS)('the menu of %s leads to all that is built for it', (_, role, isActive, menu) => {
+  expect(navigationOf(role, isActive).map(({ label }) => label)).toEqual(menu)
+})

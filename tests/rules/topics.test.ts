@@ -11,7 +11,9 @@ const writes = all.filter((call): call is WriteCall => call.effect === 'write')
 const SHOWS: readonly (readonly [CallName, readonly CallName[]])[] = [
   ['approveExpense', ['listExpenses', 'getCashOnHand', 'getCashFlow', 'listCashEntries']],
   ['rejectExpense', ['listExpenses']],
-  ['approvePayroll', ['listPayrolls', 'getPayrollDetails', 'getCashOnHand']],
+  ['reopenExpense', ['listExpenses', 'getCashOnHand', 'countToDecide']],
+  // What is taken from pay is with its collector no more.
+  ['approvePayroll', ['listPayrolls', 'getPayrollDetails', 'getCashOnHand', 'listCashDifferences']],
   [
     'decideLoan',
     ['listApprovedApplications', 'listBorrowers', 'listReleases', 'getCashOnHand', 'getClientProfile'],
@@ -20,9 +22,37 @@ const SHOWS: readonly (readonly [CallName, readonly CallName[]])[] = [
     'reversePayment',
     ['listPayments', 'listLoanPayments', 'readSlip', 'listPaymentExceptions', 'listClientDebts'],
   ],
+  [
+    'confirmReversal',
+    [
+      'listReversals',
+      'listPayments',
+      'listClientDebts',
+      'listCashDifferences',
+      'getCashOnHand',
+      'countToDecide',
+    ],
+  ],
+  // Either may take a payment off a loan that is over: its client owes it.
+  ['movePayment', ['listPayments', 'listLoanPayments', 'listClientDebts', 'listPaymentExceptions']],
+  [
+    'resolvePaymentException',
+    ['listPaymentExceptions', 'listLoanPayments', 'listClientDebts', 'getCashOnHand', 'getCashFlow'],
+  ],
+  ['verifyPayment', ['listPayments', 'getCashFlow', 'countToDecide', 'readSlip']],
+  ['voidOwnPayment', ['listPayments', 'listLoanPayments', 'listCollectibles', 'getCashOnHand']],
+  ['payClientDebt', ['listClientDebts', 'getClientProfile', 'getCashOnHand', 'getCashFlow']],
+  ['refundCredit', ['getClientProfile', 'getCashOnHand', 'getCashFlow', 'listCashEntries']],
   ['collectPayment', ['listPayments', 'listCollectibles', 'getMonthTakings', 'getClientProfile']],
   ['receiveRemittance', ['listRemittances', 'listCashDifferences', 'getCashOnHand']],
-  ['confirmNewCash', ['listNewCash', 'getCashOnHand']],
+  ['confirmNewCash', ['listNewCash', 'getCashOnHand', 'getCashFlow', 'countToDecide']],
+  ['confirmSafeCount', ['listSafeCounts', 'getCashOnHand', 'getCashFlow', 'countToDecide']],
+  [
+    'decideCashDifference',
+    ['listCashDifferences', 'getCashOnHand', 'getCashFlow', 'listCashEntries', 'countToDecide'],
+  ],
+  ['handOverCash', ['listRemittances', 'getCashOnHand', 'countToDecide']],
+  ['takeHeldWork', ['listHeldWork', 'listPayments', 'listRemittances', 'getCashOnHand', 'listBorrowers']],
   ['changeAccountStatus', ['listClients', 'listAccounts', 'getClientProfile']],
   ['assignClient', ['listCollectibles', 'getClientProfile', 'getTeamMember']],
   ['changeOwnPassword', ['listSessions', 'getSignedInUser']],

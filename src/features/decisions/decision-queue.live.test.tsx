@@ -81,6 +81,17 @@ it('after a decision the next one comes up with the focus on its heading, after 
   expect(opened.mock.calls.at(-1)).toEqual(['2'])
 })
 
+it('the focus goes to the heading after a decision alone: who then goes through the list stays in the list', async () => {
+  const live = await openPart(<Queue rows={ROWS} />)
+  await press(live, screen.getByRole('button', { name: 'Approve' }))
+  expect(document.activeElement?.textContent).toBe('Open 2')
+  row(2).focus()
+  fireEvent.keyDown(row(2), { key: 'ArrowDown' })
+  expect([title(), document.activeElement]).toEqual(['Open 3', row(3)])
+  await press(live, row(1))
+  expect([title(), document.activeElement]).toEqual(['Open 1', row(1)])
+})
+
 it('asks for more rows where the last of those that are here comes up, and not before', async () => {
   const live = await openPart(<Queue rows={ROWS} hasMore />)
   await press(live, screen.getByRole('button', { name: 'Approve' }))

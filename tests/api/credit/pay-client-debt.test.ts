@@ -125,9 +125,9 @@ it('is not said by who proposed the reversal that counts, and may be by whose pr
 
 it('by a small company’s super admin alone is on the report once, as done alone', async () => {
   await beSmall(company)
-  const paid = { debt_id, amount: pesos(70), from: 'bank' as const }
+  const paid = { debt_id, amount: pesos(70), from: 'bank' as const, reason: 'By bank transfer' }
   expect(await company.superAdmin.visitor.ask('payClientDebt', paid)).toMatchObject({ success: true })
   const { rows } = await company.superAdmin.visitor.get('listActsAlone', { limit: 20 })
   const marks = rows.filter((row) => row.call === 'payClientDebt' && row.amount === paid.amount)
-  expect(marks.map(({ mark }) => mark)).toEqual(['alone'])
+  expect(marks).toMatchObject([{ mark: 'alone', reason: paid.reason }])
 })

@@ -33,6 +33,22 @@ it('settles amount and terms', async () => {
   expect(card).toMatchObject({ approved_amount: 1_200_000, months: 6, instalments: 26 })
 })
 
+it('is shown from then on with the terms that were approved and what they come to, as if they had been asked for', async () => {
+  const accId = await company.newClient({ level: 5 })
+  const asked = await company.applied({ accId, months: 6 })
+  const onTerms = async (id: number) => {
+    const card = await company.admin.visitor.get('getApplication', { application_id: id })
+    const { terms_id, kind, frequency, months, instalments, instalment_amount } = card ?? {}
+    const { capacity, level_limit } = card ?? {}
+    return { terms_id, kind, frequency, months, instalments, instalment_amount, capacity, level_limit }
+  }
+  const asAsked = await onTerms(asked)
+  expect(asAsked).toMatchObject({ terms_id: await company.termsId({ months: 6 }), months: 6 })
+  expect(await onTerms(application_id)).toMatchObject({ terms_id: await company.termsId(), months: 3 })
+  expect(await approve(12_000, { months: 6 })).toMatchObject({ success: true })
+  expect(await onTerms(application_id)).toEqual(asAsked)
+})
+
 describe('what the application is decided on', () => {
   const personOf = async () => {
     const { acc_id } = await theRow(at.db, 'application', { application_id })

@@ -60,6 +60,20 @@ describe('what it does', () => {
     expect(here.map((payment) => payment.payment_id)).not.toContain(payment_id)
   })
 
+  it('leaves the client to owe what it had paid off, where it is moved to the loan that runs now', async () => {
+    const accId = await company.newClient()
+    const { loanId: over } = await company.lend({ accId })
+    const amount = pesos(14_270)
+    ;({ payment_id } = await company.pay({ loan_id: over, amount }))
+    const { loanId } = await company.lend({ accId })
+    await books.markNow()
+    expect(await isOpen()).toBe(true)
+    expect(await move(loanId)).toMatchObject({ data: { resolution: 'moved', moved_to: payment_id } })
+    expect(await books.moved()).toMatchObject({ [`client_debt:${accId}`]: amount })
+    const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
+    expect(rows).toMatchObject([{ loan_id: over, amount, paid: 0 }])
+  })
+
   it('moves what was found in the wallet as found', async () => {
     const wallet = { method: 'Maya' as const, reference: uuid() }
     ;({ payment_id } = await company.pay({ loan_id: paidUp.loanId, ...wallet }))

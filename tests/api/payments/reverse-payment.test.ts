@@ -53,6 +53,26 @@ describe('what it does', () => {
     })
   })
 
+  it.each([
+    ['the first', [0], 300],
+    ['the one between', [1], 300],
+    ['the last', [2], 200],
+    ['the two last', [2, 1], 100],
+    ['each', [0, 1, 2], null],
+  ] as const)(
+    'of three payments of one day, %s taken back, the last that stands is the last paid',
+    async (_, taken, last) => {
+      const ids: string[] = []
+      for (const amount of [100, 200, 300])
+        ids.push((await company.pay({ loan_id: loan.loanId, amount: pesos(amount) })).payment_id)
+      for (const index of taken) await reverse(ids[index] ?? '')
+      expect(await theRow(at.db, 'loan', { loan_id: loan.loanId })).toMatchObject({
+        last_paid_on: last === null ? null : at.clock.today(),
+        last_paid_amount: last === null ? null : pesos(last),
+      })
+    },
+  )
+
   it('opens a paid-up loan again', async () => {
     const { payment_id } = await company.pay({ loan_id: loan.loanId, amount: pesos(14_170) })
     await reverse(payment_id)

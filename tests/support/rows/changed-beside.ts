@@ -22,6 +22,8 @@ const FOLLOW: ReadonlySet<string> = new Set([
   'movePayment collector_cash',
   'movePayment payment',
   'movePayment application',
+  // And the debt that takes its place on the old loan, where that is over.
+  'resolvePaymentException payment',
   // The splits of later payments on the same loan, and what they give to its credit.
   'collectPayment payment_part',
   'collectPayment payment',
