@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
-import { handedOver } from '../support/money/hand-over.ts'
+import { handedOver, remit } from '../support/money/hand-over.ts'
 import { reverse } from '../support/money/reverse.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
-const company = useCompany({ capital: pesos(100_000) })
+const company = useCompany({ capital: pesos(200_000) })
 const { at } = company
 afterEach(() => expectBalancedBooks(at.db))
 
@@ -39,6 +39,26 @@ const OPEN = {
     const remittance_id = await handedOver(company)
     const counted = { remittance_id, counted: pesos(990), reason: 'A note was missing' }
     return () => company.admin.visitor.get('receiveRemittance', counted)
+  },
+  'cash that was handed over and given back': async (loan_id: number) => {
+    const { payment_id } = await company.pay({ loan_id, amount: pesos(500) })
+    await remit(company, pesos(500))
+    return () =>
+      reverse(
+        company,
+        { payment_id, reason: 'Paid for another', cash: 'given back' },
+        { by: company.otherAdmin },
+      )
+  },
+  'cash that was handed over and had never been taken': async (loan_id: number) => {
+    const { payment_id } = await company.pay({ loan_id, amount: pesos(500) })
+    await remit(company, pesos(500))
+    return () =>
+      reverse(
+        company,
+        { payment_id, reason: 'Typed in twice', cash: 'never taken' },
+        { by: company.otherAdmin },
+      )
   },
   'a safe that was found short': async () => {
     const { cash_on_hand } = await company.admin.visitor.get('getCashOnHand', {})
