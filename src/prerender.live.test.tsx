@@ -25,6 +25,30 @@ it('the lock has every key that a device may have: what one has not is taken awa
   }
 })
 
+it.each([
+  [
+    'lock',
+    'en',
+    ['Enter your PIN', 'Use fingerprint or face', 'Forgot the PIN?', 'PIN, six digits', 'Erase'],
+  ],
+  [
+    'lock',
+    'fil',
+    [
+      'Ilagay ang PIN',
+      'Gamitin ang fingerprint o mukha',
+      'Nakalimutan ang PIN?',
+      'PIN, anim na numero',
+      'Burahin',
+    ],
+  ],
+  ['sign-in-ci', 'en', ['Credit investigator sign-in', 'Username', 'Show password']],
+  ['sign-in-ci', 'fil', ['Log in ng Credit Investigator', 'Mag-log in', 'Ipakita ang password']],
+])('what is there before the app, %s, speaks %s', (name, language, words) => {
+  const html = screens.find((one) => one.name === name && one.language === language)?.html ?? ''
+  for (const word of words) expect(html).toContain(word)
+})
+
 it('the app itself has its other screens still', async () => {
   await openApp('/AccessDenied')
   expect(said()).not.toContain('Page not found')

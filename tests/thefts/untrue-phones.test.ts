@@ -8,6 +8,7 @@ import { expectBalancedBooks } from '../support/money/books.ts'
 import { loanWithProposals } from '../support/money/day-end.ts'
 import { handOverForm, remit } from '../support/money/hand-over.ts'
 import { nothingOwed } from '../support/money/nothing-owed.ts'
+import { reverse } from '../support/money/reverse.ts'
 import { signInAs } from '../support/people/seed.ts'
 import { SATURDAY_MORNING } from '../support/world/saturday-morning.ts'
 import type { Visitor } from '../support/world/test-app.ts'
@@ -148,6 +149,57 @@ describe('a phone that says what cannot be', () => {
     const unknowing = taken(loanId, { amount: pesos(120), slip })
     expect(await pays(his, 6, unknowing)).toMatchObject(marked(null))
     await remit(company, pesos(220))
+  })
+
+  const moves = (payment_id: string, loan_id: number) =>
+    company.admin.visitor.get('movePayment', { payment_id, loan_id, reason: 'Two clients of one name' })
+
+  it.each([
+    [
+      'moved a payment of his away from the loan',
+      7,
+      270,
+      (id: string, _: number, other: number) => moves(id, other),
+    ],
+    [
+      'moved a payment of his back to the loan',
+      9,
+      270,
+      async (id: string, loanId: number, other: number) => {
+        await moves(id, other)
+        await company.daysLater(9)
+        await moves(id, loanId)
+      },
+    ],
+    [
+      'took a payment of his back',
+      11,
+      220,
+      (payment_id: string) => reverse(company, { payment_id, reason: 'Never handed over' }),
+    ],
+  ] as const)('is excused where the office %s meanwhile', async (_, seq, cash, corrects) => {
+    const [{ loanId }, other] = [await company.lend(), await company.lend()]
+    await company.daysLater(9)
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(50) })
+    const slip = nothingOwed(at.clock.now())
+    expect(await pays(his, seq, taken(loanId, { slip }))).toMatchObject(marked('slip says otherwise'))
+    await corrects(payment_id, loanId, other.loanId)
+    const unknowing = taken(loanId, { amount: pesos(120), slip: nothingOwed(at.clock.now()) })
+    expect(await pays(his, seq + 1, unknowing)).toMatchObject(marked(null))
+    await remit(company, pesos(cash))
+  })
+
+  it('is excused for a week after what the office did, and no longer', async () => {
+    const [{ loanId }, other] = [await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(50) })
+    await moves(payment_id, other.loanId)
+    await company.daysLater(7)
+    const lately = taken(loanId, { slip: nothingOwed(at.clock.now()) })
+    expect(await pays(his, 13, lately)).toMatchObject(marked(null))
+    await company.daysLater(1)
+    const late = taken(loanId, { amount: pesos(120), slip: nothingOwed(at.clock.now()) })
+    expect(await pays(his, 14, late)).toMatchObject(marked('slip says otherwise'))
+    await remit(company, pesos(270))
   })
 
   it('is spoiled by no number that an admin types in as its paper: no slip is left to give after 999999999', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { workFor } from '../../../server/auth/attempts/proof-of-work.ts'
 import { solveTask } from '../../support/people/solve-task.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -63,4 +64,27 @@ it('takes no task that somebody made easier, and no answer to another one', asyn
   const swapped = { ...other, solution: JSON.parse(Buffer.from(proof, 'base64').toString()).solution }
   visitor.proof = Buffer.from(JSON.stringify(swapped)).toString('base64')
   expect(await ask(visitor)).toMatchObject({ code: 'PROOF_NEEDED' })
+})
+
+it.each([
+  [0, 100],
+  [30, 100],
+  [45, 150],
+  [120, 400],
+  [240, 800],
+  [3000, 800],
+])(
+  'after %i tries from an address it is %i pieces of work on average, and never more than 800',
+  (counted, work) => {
+    expect(workFor(counted)).toBe(work)
+  },
+)
+
+it('is never answered by luck: each takes at least half of the work that is meant', async () => {
+  for (let task = 0; task < 12; task++) {
+    const proof = await solveTask(new Visitor(at))
+    const { counter } = JSON.parse(Buffer.from(proof, 'base64').toString()).solution
+    expect(counter).toBeGreaterThanOrEqual(50)
+    expect(counter).toBeLessThan(150)
+  }
 })

@@ -1,5 +1,5 @@
 /** A company is backed up and comes back, between engines too; what is not whole or has no empty place changes nothing. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,8 @@ async function addAwkwardThings(at: TestApp): Promise<void> {
       .insertInto('person')
       .values({ firstname: text, lastname: text, contact: text, birthdate: null, address: text })
       .execute()
-  const bytes = await aPicture({ width: 300, height: 200 })
+  // Larger than what is unpacked at a time.
+  const bytes = new Uint8Array([...(await aPicture({ width: 300, height: 200 })), ...randomBytes(100_000)])
   await at.house.files.put(PICTURE, bytes)
   await at.house.files.put(`${PICTURE}-small`, bytes.subarray(0, 100))
   await at.db

@@ -77,6 +77,34 @@ it('posts no shortage either where an entry of an earlier day was posted after t
   await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id: id, reason: 'Count again' })
 })
 
+it('posts nothing as over for capital that was waiting at the count and is on the books now: it was that', async () => {
+  const { admin, otherAdmin, at } = company
+  const { new_cash_id } = await admin.visitor.get('addCash', { kind: 'capital', amount: pesos(1_000) })
+  const { cash_on_hand: booked } = await admin.visitor.get('getCashOnHand', {})
+  const there = booked + pesos(1_000)
+  const id = await counted({ '100000': Math.floor(there / 100_000), '1': there % 100_000 })
+  at.clock.advanceBy(60_000)
+  await otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
+  const books = await debitsLessCredits(at.db)
+  expect(await confirm(id)).toMatchObject({
+    data: 'What moved before this count was posted after it. Refuse it and count again.',
+  })
+  expect(await movedSince(at.db, books)).toEqual({})
+  await otherAdmin.visitor.get('refuseSafeCount', { safe_count_id: id, reason: 'The capital was there' })
+})
+
+it('is confirmed whatever was told later where it found what the books said, since it posts nothing', async () => {
+  const { admin, otherAdmin, at } = company
+  const { new_cash_id } = await admin.visitor.get('addCash', { kind: 'capital', amount: pesos(1_000) })
+  const { cash_on_hand: booked } = await admin.visitor.get('getCashOnHand', {})
+  const id = await counted({ '100000': Math.floor(booked / 100_000), '1': booked % 100_000 })
+  at.clock.advanceBy(60_000)
+  await otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
+  expect(await confirm(id)).toMatchObject({
+    data: { status: 'Confirmed', cash_on_hand: booked + pesos(1_000) },
+  })
+})
+
 it('is held up by no new cash that was submitted after the count, nor by what was refused', async () => {
   const { visitor } = company.admin
   const refused = await visitor.get('addCash', { kind: 'draw', amount: pesos(1_000) })

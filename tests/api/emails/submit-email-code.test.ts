@@ -55,6 +55,15 @@ it('changes nothing for a wrong code, after five tries, and after ten minutes', 
   expect(await emailOf(at, ana.accId)).toBe(before)
 })
 
+it('who mistyped one code too often verifies the address by the next', async () => {
+  const code = await mailedCode(at, address)
+  for (let tried = 0; tried < 5; tried++) await visitor.ask('submitEmailCode', { code: wrongCode(code) })
+  await visitor.get('sendEmailCode', { email: address })
+  expect(await visitor.get('submitEmailCode', { code: await mailedCode(at, address) })).toEqual({
+    email: address,
+  })
+})
+
 it('a code is for the account that asked for it', async () => {
   const code = await mailedCode(at, address)
   const other = await signInAs(at, await aClient(at))

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutputOf } from '../../../contract/wire/call.ts'
 import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/wire/headers.ts'
 import type { Calls } from '../../../contract/index.ts'
@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid'
 import { addDays, manilaInstant } from '../../../domain/calendar.ts'
 import { FREQUENCIES } from '../../../domain/loans/terms.ts'
 import { equalAmounts, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
-import { pesos, sumOf } from '../../../domain/money.ts'
+import { pesos, sumOf, ZERO } from '../../../domain/money.ts'
 import { aPayment, cashPayment } from '../../support/phone/a-command.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
@@ -217,6 +217,72 @@ describe('a worklist', () => {
       await settled.where('amount', '=', pesos(30)).set({ method }).execute()
       expect(await recent(), method).toEqual([[at.clock.today(), pesos(10), pesos(40)]])
     }
+  })
+
+  describe('of one loan', () => {
+    let loan: Awaited<ReturnType<typeof aReleasedLoan>>
+    let visitor: Visitor
+    beforeEach(async () => {
+      const isko = await anInvestigator(at)
+      loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+      visitor = await signInAs(at, isko)
+    })
+    const row = async () => unpackRows(stop, (await visitor.get('pullWorklist', all)).stops)[0]
+    const pay = async (amount: number, more: object = {}) => {
+      const payment = { ...cashPayment(at, loan, newId(), pesos(amount)), ...more }
+      await visitor.get('collectPayment', payment, { key: payment.payment_id })
+      return at.db.updateTable('payment').where('payment_id', '=', payment.payment_id)
+    }
+
+    it('asks of each penalty what is left of it, and nothing of one that was paid', async () => {
+      const penalties = [
+        [1, pesos(10), pesos(4)],
+        [2, pesos(5), pesos(5)],
+        [3, pesos(7), ZERO],
+      ] as const
+      for (const [no, penalty, penalty_paid] of penalties)
+        await at.db
+          .updateTable('instalment')
+          .set({ penalty, penalty_paid })
+          .where('loan_id', '=', loan.loanId)
+          .where('no', '=', no)
+          .execute()
+      expect(await row()).toMatchObject({
+        open_penalties: [
+          [1, pesos(6)],
+          [3, pesos(7)],
+        ],
+      })
+    })
+
+    it('leaves out what was taken back', async () => {
+      await pay(10)
+      const wrong = await pay(30)
+      const today = at.clock.today()
+      expect(await row()).toMatchObject({ recent_paid: [[today, pesos(40), pesos(40)]] })
+      await wrong.set({ status: 'Reversed' }).execute()
+      expect(await row()).toMatchObject({ recent_paid: [[today, pesos(10), pesos(10)]] })
+    })
+
+    it('says how much no one has found in a wallet yet, whoever took it', async () => {
+      await pay(10)
+      expect(await row()).toMatchObject({ to_verify: ZERO })
+      const first = await pay(20, { method: 'GCash', reference: '1234567890123' })
+      const second = await pay(30, { method: 'GCash', reference: '1234567890124' })
+      expect(await row()).toMatchObject({ to_verify: pesos(50) })
+      await first.set({ status: 'Posted' }).execute()
+      expect(await row()).toMatchObject({ to_verify: pesos(30) })
+      await second.set({ status: 'Reversed' }).execute()
+      expect(await row()).toMatchObject({ to_verify: ZERO })
+    })
+
+    it('names the days of its instalments where they were moved, since the phone would reckon others', async () => {
+      const of = at.db.selectFrom('instalment').select('due_on').where('loan_id', '=', loan.loanId)
+      const days = (await of.orderBy('no').execute()).map(({ due_on }) => due_on)
+      expect(await row()).toMatchObject({ due_days: null })
+      await at.db.updateTable('loan').set({ days_moved: true }).where('loan_id', '=', loan.loanId).execute()
+      expect(await row()).toMatchObject({ due_days: days })
+    })
   })
 
   it('says where each client paid last, for the way to the next one, where the company asks for places', async () => {

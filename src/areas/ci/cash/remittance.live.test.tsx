@@ -352,6 +352,26 @@ it('a day without cash says that there is nothing', async () => {
   expect(screen.queryByText('Count the cash')).toBeNull()
 })
 
+it('cash that was counted can be handed over though the books say by now that there is none', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('500'), '1')
+  live.office.answer({ compareDay: { ...AGREED, cash: inBooks(ZERO) } })
+  await live.leadTo('/CIUser/outbox')
+  await live.leadTo('/CIUser/remittance')
+  await waitFor(() => expect(said()).toContain('Counted : ₱ 500.00\nOver : ₱ 500.00'))
+  await fill(live, screen.getByLabelText('Reason for the difference'), 'paid and taken back')
+  await press(live, button(/^Hand over/))
+  await answerQuestion(live, 'Hand over')
+  expect(await screen.findByText('Handed over · ₱ 500.00')).toBeDefined()
+  const [, handOver] = await savedHere(page)
+  expect(handOver?.input).toMatchObject({
+    pieces: { 50000: 1 },
+    recorded: ZERO,
+    reason: 'paid and taken back',
+  })
+})
+
 it('a heap that is counted again is typed over, not added to', async () => {
   await posted()
   const live = await open()
