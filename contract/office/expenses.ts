@@ -48,6 +48,15 @@ const expense = v.object({
   paid_on: v.nullable(localDate),
   /** Addresses that hold for five minutes. */
   receipt: v.nullable(v.object({ url: v.string(), thumbnail_url: v.string() })),
+  /** Other expenses with the very same picture, the latest first, five at most: one receipt is paid once. */
+  same_receipt: v.array(
+    v.object({
+      expense_id: v.number(),
+      expense_on: localDate,
+      amount: centavos,
+      status: v.picklist(EXPENSE_STATUSES),
+    }),
+  ),
 })
 
 export const listExpenses = call({

@@ -70,7 +70,18 @@ interface Found extends Pick<
   readonly submitted_by_acc: number
   readonly submitted_by: string
   readonly decided_by: string | null
+  readonly same_receipt: SameReceipt[]
 }
+
+type SameReceipt = Pick<Selectable<ExpenseTable>, 'expense_id' | 'expense_on' | 'amount' | 'status'>
+
+/** Pictures are stored without what a phone writes beside them, so that the same one is the same bytes. */
+const SAME_RECEIPT = sql`coalesce((
+  select json_agg(twin) from (
+    select other.expense_id, other.expense_on, other.amount, other.status
+    from file own join file same using (sha256) join expense other on other.receipt = same.file_id
+    where own.file_id = e.receipt and other.expense_id <> e.expense_id
+    order by other.expense_id desc limit 5) twin), '[]')`
 
 /** A page, and one more where there are more. */
 export async function findExpenses(tx: Tx, asked: ExpenseSearch, list: Keyset): Promise<Found[]> {
@@ -78,7 +89,8 @@ export async function findExpenses(tx: Tx, asked: ExpenseSearch, list: Keyset): 
   const { rows } = await sql<Found>`
     select e.expense_id, version, category, payee, particulars, amount, expense_on, mgt_id, receipt, e.status,
       submitted_by as submitted_by_acc, ${nameOf('e.submitted_by')} as submitted_by, submitted_at,
-      ${nameOf('e.decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on, ${list.keys}
+      ${nameOf('e.decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on, ${SAME_RECEIPT} as same_receipt,
+      ${list.keys}
     from expense e where ${filterOf(asked)} and ${ofStatus} and ${list.isBehind}
     order by ${list.order} limit ${list.limit}`.execute(tx)
   return rows

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { spent } from '../../support/money/office.ts'
 import { theRow } from '../../support/rows/the-row.ts'
@@ -30,6 +31,45 @@ it('that comes again takes the place of the one before', async () => {
   const first = await receiptOf(expense_id)
   await send()
   expect((await receiptOf(expense_id))?.url.slice(0, 50)).not.toBe(first?.url.slice(0, 50))
+})
+
+describe('a picture that another expense has', () => {
+  const twinsOf = async (expenseId: number) => {
+    const { rows } = await company.superAdmin.visitor.get('listExpenses', { limit: 500 })
+    return rows.find((row) => row.expense_id === expenseId)?.same_receipt
+  }
+  const withPicture = async (picture: Uint8Array<ArrayBuffer>, more: Parameters<typeof spent>[1] = {}) => {
+    const expense_id = await spent(company, more)
+    await company.admin.visitor.get('attachReceipt', { expense_id, receipt: asFile(picture) })
+    return expense_id
+  }
+
+  it('is named at both, with the latest first, whatever became of them; another picture is not', async () => {
+    const picture = await aPicture({ width: 801 })
+    const first = await withPicture(picture, { amount: pesos(100) })
+    await company.superAdmin.visitor.get('approveExpense', { expense_id: first, paid_from: 'cash_on_hand' })
+    const second = await withPicture(picture, { amount: pesos(200) })
+    const third = await withPicture(picture, { amount: pesos(300) })
+    const other = await withPicture(await aPicture({ width: 802 }))
+    const bare = await spent(company)
+    expect(await twinsOf(first)).toMatchObject([
+      { expense_id: third, amount: pesos(300), status: 'Pending' },
+      { expense_id: second, amount: pesos(200), status: 'Pending' },
+    ])
+    expect(await twinsOf(third)).toMatchObject([
+      { expense_id: second },
+      { expense_id: first, amount: pesos(100), status: 'Approved', expense_on: at.clock.today() },
+    ])
+    expect([await twinsOf(other), await twinsOf(bare)]).toEqual([[], []])
+  })
+
+  it('is named no more than five times', async () => {
+    const picture = await aPicture({ width: 803 })
+    const ids: number[] = []
+    for (let count = 0; count < 6; count++) ids.push(await withPicture(picture))
+    const last = await withPicture(picture)
+    expect((await twinsOf(last))?.map((twin) => twin.expense_id)).toEqual(ids.toReversed().slice(0, 5))
+  })
 })
 
 describe('what it refuses', () => {

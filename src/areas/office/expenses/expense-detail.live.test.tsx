@@ -28,6 +28,7 @@ const PENDING = madeRow(calls.listExpenses, {
   paid_from: null,
   paid_on: null,
   receipt: null,
+  same_receipt: [],
 })
 
 async function open(fields: Partial<Expense>, role: Role = 'SUPER_ADMIN_USER') {
@@ -149,6 +150,23 @@ it('a super admin who submitted it is told that another person decides, and no o
   cleanup()
   await open({})
   expect(sheetText()).not.toContain(own)
+})
+
+it('a receipt that is with other expenses too is said where it is decided on, with what became of those', async () => {
+  await open({})
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  const twin = { expense_id: 7, expense_on: '2026-11-14' as LocalDate, amount: pesos(250.75) }
+  await open({ same_receipt: [{ ...twin, status: 'Approved' }] })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The same picture is with another expenseSat, Nov 14 · ₱\u00a0250.75 · Approved',
+  )
+  cleanup()
+  const rejected = { ...twin, expense_id: 6, status: 'Rejected' as const }
+  await open({ same_receipt: [{ ...twin, status: 'Pending' }, rejected] })
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^The same picture is with 2 other expenses.*Pending.*Rejected$/,
+  )
 })
 
 it('a receipt is shown small, and opens whole in a page of its own', async () => {

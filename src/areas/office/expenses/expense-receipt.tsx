@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
+import { formatPesos } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DayText } from '../../../ui/days/day-text.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -7,7 +9,8 @@ import type { Expense } from './use-expense-columns.tsx'
 import { useReceipt } from './use-receipt.tsx'
 
 /** The picture, and for who submitted the expense a way to attach one until it is decided. */
-export function ExpenseReceipt({ expense: { expense_id, receipt, is_own, status } }: { expense: Expense }) {
+export function ExpenseReceipt({ expense }: { expense: Expense }) {
+  const { expense_id, receipt, is_own, status, same_receipt: twins } = expense
   const t = useWords('office')
   return (
     <chakra.section mt="4" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
@@ -25,8 +28,28 @@ export function ExpenseReceipt({ expense: { expense_id, receipt, is_own, status 
           {t('expenses.noReceipt')}
         </chakra.p>
       )}
+      {twins.length > 0 && <SameReceipt twins={twins} />}
       {is_own && status === 'Pending' && <AttachReceipt expenseId={expense_id} />}
     </chakra.section>
+  )
+}
+
+/** One receipt is paid once: who decides sees where else its picture is. */
+function SameReceipt({ twins }: { twins: Expense['same_receipt'] }) {
+  const t = useWords('office')
+  const statuses = useWords('statuses')
+  return (
+    <chakra.div role="alert" bg="warning.soft" color="warning.text" borderRadius="md" p="3" fontSize="sm">
+      <chakra.p fontWeight="semibold">{t('expenses.sameReceipt', { count: twins.length })}</chakra.p>
+      <ul>
+        {twins.map((twin) => (
+          <li key={twin.expense_id}>
+            <DayText day={twin.expense_on} /> · {formatPesos(twin.amount)} ·{' '}
+            {statuses(`expense.${twin.status}`)}
+          </li>
+        ))}
+      </ul>
+    </chakra.div>
   )
 }
 
