@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-const READ_AND_ADD = [
+/** Those of which no row is ever changed or removed; their triggers say the same to the owner's own role. */
+export const READ_AND_ADD = [
   'audit',
+  'closed_month',
   'transfer',
   'consent',
   'import_file',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/connect.ts'
 import { expectByHand, words } from '../../support/calls/by-hand.ts'
 import { columnsOf, insertingMadeUp, madeUp, type Column, type Row } from '../../support/rows/made-up-rows.ts'
+import { READ_AND_ADD } from '../../../server/db/grant-to-server.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { APPEND_ONLY, BREAKS, GOOD, ONCE, POINTS_AT } from './broken-by-sql.table.ts'
 
@@ -137,6 +138,14 @@ describe('the database refuses by itself', () => {
       })
     }
     expect(said).toEqual(Object.fromEntries(names('f').map((name) => [name, name])))
+  })
+
+  it('to empty what is only ever added to, and grants the server no more than to read it and add to it', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select tgrelid::regclass::text as "table" from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where proname = 'refuse_change' and tgname like '%not_truncated' order by 1`.execute(at.db)
+    const held = { triggers: rows.map(({ table }) => table), grants: READ_AND_ADD.toSorted() }
+    expect(held).toEqual({ triggers: words(APPEND_ONLY), grants: words(APPEND_ONLY) })
   })
 
   it('every change to what is only ever added to, and its removal', async () => {
