@@ -158,6 +158,28 @@ describe('the built app', () => {
     expect(await typeOf('/Basahin%20ito.txt')).toBe('text/plain; charset=utf-8')
   })
 
+  it('serves each kind of file that the build makes, fonts and pictures too, as what it is', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'hulog-app-'))
+    const types = {
+      'style.css': 'text/css; charset=utf-8',
+      'words.json': 'application/json',
+      'manifest.webmanifest': 'application/manifest+json',
+      'icon.svg': 'image/svg+xml',
+      'icon.png': 'image/png',
+      'favicon.ico': 'image/x-icon',
+      'letters.woff2': 'font/woff2',
+      'reader.wasm': 'application/wasm',
+    }
+    for (const name of Object.keys(types)) writeFileSync(join(built, name), name)
+    const server = new Hono()
+    serveBuiltApp(server, { folder: built, apiOrigin: undefined })
+    for (const [name, type] of Object.entries(types)) {
+      const answer = await server.request(`/${name}`)
+      expect([answer.headers.get('Content-Type'), await answer.text()], name).toEqual([type, name])
+    }
+    rmSync(built, { recursive: true })
+  })
+
   it('gives a policy with the page alone, and asks no cache to tell browsers apart for what has one form', async () => {
     const { headers } = await app.request('/sw.js')
     expect([headers.get('Content-Security-Policy'), headers.get('Vary')]).toEqual([null, null])

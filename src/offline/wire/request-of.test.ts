@@ -3,6 +3,7 @@ import { signInClient } from '../../../contract/auth/auth.ts'
 import { attachPhoto } from '../../../contract/field/collections.ts'
 import { getClientProfile } from '../../../contract/people/people.ts'
 import { pullWorklist } from '../../../contract/field/sync.ts'
+import { collectPayment } from '../../../contract/payments/payments.ts'
 import { requestOf } from './request-of.ts'
 
 test('a path parameter goes into the path and nowhere else', () => {
@@ -31,6 +32,17 @@ test('everything else carries JSON', () => {
   const request = requestOf(signInClient, { username: 'ana.cruz', password: 'x' })
   expect(request).toMatchObject({ path: '/auth/loginCU', method: 'POST' })
   expect(JSON.parse(request.body as string)).toEqual({ username: 'ana.cruz', password: 'x' })
+})
+
+test('what is emptied is sent as empty, and only what is not given is left out', () => {
+  const { body } = requestOf(collectPayment, {
+    mgt_id: null,
+    place: null,
+    note: '',
+    amount: 0,
+    slip_no: undefined,
+  })
+  expect(JSON.parse(body as string)).toEqual({ mgt_id: null, place: null, note: '', amount: 0 })
 })
 
 test('files travel as a form', () => {
