@@ -117,3 +117,17 @@ it('what cannot be taken back here is said, and the question stays', async () =>
   expect(screen.queryByText('Taken back')).toBeNull()
   vi.restoreAllMocks()
 })
+
+it('what the phone could not keep is not taken back: it says why, and the question stays', async () => {
+  const { live } = await open({ firstSentAt: SATURDAY_MORNING })
+  await fill(live, screen.getByLabelText('Reason'), 'typed wrong')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  await takeBack(live)
+  expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
+  expect(said()).toContain('Close and open the app, then save again.')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByText('Taken back')).toBeNull()
+  vi.restoreAllMocks()
+  expect((await savedHere(page)).map(({ call }) => call)).toEqual(['collectPayment'])
+})

@@ -103,6 +103,16 @@ describe('paid in full', () => {
     expect(await level()).toBe(3)
   })
 
+  it('looks at when what was agreed was paid, not at when the penalty for it was', async () => {
+    await company.daysLater(14)
+    await company.pay({ loan_id, amount: pesos(13_080) })
+    await company.daysLater(1)
+    await company.admin.visitor.get('chargePenalty', { loan_id, instalment_no: 1, amount: pesos(1) })
+    await company.daysLater(76)
+    await company.pay({ loan_id, amount: pesos(1091) })
+    expect(await level(), 'one of thirteen a week late').toBe(4)
+  })
+
   it('no one falls below the first level', async () => {
     await at.db.updateTable('client').set({ loan_level: 1 }).where('acc_id', '=', accId).execute()
     await company.daysLater(60)
