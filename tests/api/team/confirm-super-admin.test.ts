@@ -93,6 +93,19 @@ it('who asked may confirm it too where everybody else has gone meanwhile, and th
   })
 })
 
+it('nobody lets themselves in: a new password of the only one who is left waits, though they know the old one', async () => {
+  await resetByMail(at, sofia)
+  const change_id = await waiting()
+  await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Closed' })
+  at.clock.advanceBy(31 * 86_400_000)
+  const alone = await signInAs(at, sofia)
+  expect(await alone.ask('confirmSuperAdmin', { change_id })).toMatchObject({ code: 'SECOND_PERSON' })
+  expect(await theRow(at.db, 'super_admin_change', { change_id })).toMatchObject({ status: 'Waiting' })
+  const acts = (await alone.get('listActsAlone', {})).rows
+  expect(acts.filter(({ row_id }) => row_id === String(change_id))).toEqual([])
+  await alone.get('refuseSuperAdmin', { change_id, reason: 'Not asked for by me' })
+})
+
 it('who shuts the only other one out is not alone for a month', async () => {
   await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
   expect((await asker.get('registerTeamMember', superAdminForm())).status).toBe('Pending')

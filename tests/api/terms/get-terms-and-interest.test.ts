@@ -112,6 +112,15 @@ describe('what is offered for an amount', () => {
     )
   })
 
+  it('is, without an amount, also what can be lent on large amounts only, to whom the level lends those', async () => {
+    const client = await company.clientVisitor(await company.newClient({ level: 99 }))
+    const small = await offered(client, pesos(3000))
+    const all = await client.get('getTermsAndInterest', {})
+    const weekly = 'Salary Loan, weekly, 1'
+    expect(small).not.toContain(weekly)
+    expect(all.map(({ kind, frequency, months }) => `${kind}, ${frequency}, ${months}`)).toContain(weekly)
+  })
+
   it('is nothing to a client above the level, and without an amount what the level lends', async () => {
     const client = await company.clientVisitor(await company.newClient())
     expect(await offered(client, pesos(5000.01))).toEqual([])
