@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toLocalDate } from '../../../domain/calendar.ts'
+import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import type { Member } from '../../support/world/lending-company.ts'
-import { askToMoveCash, moveCash } from '../../support/money/move-cash.ts'
+import { askToMoveCash, inBankOn, moveCash } from '../../support/money/move-cash.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { beSmall } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -87,6 +87,21 @@ describe('a bounced check whose money left the bank', () => {
     await check(pesos(300))
     expect([await inBank(), await overdrawn()], 'to the last centavo').toEqual([pesos(299.6), 0])
     await moveCash(company, { kind: 'withdrawal', amount: pesos(299.6) })
+  })
+
+  it('is paid on the day of posting, though the money that pays it has been there for days: it was not owed then', async () => {
+    const before = async () => {
+      const upTo = { ...flow, to: addDays(at.clock.today(), -1) }
+      return (await company.admin.visitor.get('getCashFlow', upTo)).closing
+    }
+    const [heldBefore, payment_id] = [await before(), await check(pesos(400))]
+    await moveCash(company, { kind: 'withdrawal', amount: pesos(400) })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+    await confirm(payment_id)
+    await inBankOn(company, addDays(at.clock.today(), -3), pesos(500))
+    expect(await before()).toBe(heldBefore + pesos(500))
+    expect([await inBank(), await overdrawn()]).toEqual([pesos(100), 0])
+    await moveCash(company, { kind: 'withdrawal', amount: pesos(100) })
   })
 
   it('lets no one take from the bank what is owed to it', async () => {
