@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import type { Command } from '../../../contract/wire/command.ts'
 import { addDays, instantFromMs, instantMs } from '../../../domain/calendar.ts'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { aCommand, aPayment } from '../../support/phone/a-command.ts'
@@ -39,6 +40,31 @@ const form = (recorded: Centavos, pieces: Record<string, number>, reason = '') =
 const handOver = (asked: ReturnType<typeof form>, by = company.ci, key = asked.remittance_id) =>
   by.visitor.ask('handOverCash', asked, { key })
 
+const deviceId = uuid()
+let numbered = 0
+
+/** The phone of the CI, who holds nothing: its next commands, of which the second is a count of ₱ 300.00. */
+async function onPhone() {
+  await company.pay({ loan_id: loanId, amount: pesos(100) })
+  await handOver(form(await inHand(), { '10000': 1 }))
+  const { accId, visitor } = company.ci
+  const phone = { accId } as SeededPerson
+  const before = numbered
+  numbered += 10
+  const as = (nth: number) => ({ deviceId, seq: before + nth })
+  const counted = form(pesos(300), { '20000': 1, '10000': 1 })
+  return {
+    count: await aCommand(at, phone, 'handOverCash', counted, { id: counted.remittance_id, ...as(2) }),
+    payment: (amount: number, nth: number) =>
+      aPayment(at, phone, { loanId } as SeededLoan, pesos(amount), as(nth)),
+    takenBack: (payment_id: string, nth: number) => {
+      const undone = { payment_id, reason: 'Typed wrong', occurred_at: at.clock.now() }
+      return aCommand(at, phone, 'voidOwnPayment', undone, as(nth))
+    },
+    send: (commands: Command[]) => visitor.get('sendCommands', { commands }),
+  }
+}
+
 describe('what it does', () => {
   it('counts the pieces against the books; the cash stays with the collector until it is received', async () => {
     await company.pay({ loan_id: loanId, amount: pesos(1250) })
@@ -58,27 +84,22 @@ describe('what it does', () => {
   })
 
   it('leaves out what the same phone took after the count, though it arrived before', async () => {
-    await company.pay({ loan_id: loanId, amount: pesos(100) })
-    await handOver(form(await inHand(), { '10000': 1 }))
-    const { accId, visitor } = company.ci
-    const phone = { accId } as SeededPerson
-    const deviceId = uuid()
-    const loan = { loanId } as SeededLoan
-    const command = (amount: number, seq: number) =>
-      aPayment(at, phone, loan, pesos(amount), { deviceId, seq })
-    const counted = form(pesos(300), { '20000': 1, '10000': 1 })
-    const count = await aCommand(at, phone, 'handOverCash', counted, {
-      id: counted.remittance_id,
-      deviceId,
-      seq: 2,
-    })
-    const commands = [await command(300, 1), await command(70, 3), count]
-    const { verdicts } = await visitor.get('sendCommands', { commands })
+    const { payment, count, send } = await onPhone()
+    const { verdicts } = await send([await payment(300, 1), await payment(70, 3), count])
     expect(verdicts.at(-1)).toMatchObject({ status: 'applied', data: { recorded: 30_000, difference: 0 } })
     expect(await inHand()).toBe(pesos(70))
     const fromElsewhere = await handOver(form(ZERO, { '5000': 1 }))
     expect(fromElsewhere).toMatchObject({ code: 'STATE_CONFLICT' })
     await handOver(form(pesos(70), { '5000': 1, '2000': 1 }))
+  })
+
+  it('lacks nothing for what was taken after the count and given back before it arrived', async () => {
+    const { payment, count, takenBack, send } = await onPhone()
+    const later = await payment(70, 3)
+    const { verdicts } = await send([await payment(300, 1), later, await takenBack(later.id, 4), count])
+    expect(verdicts.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied', 'applied'])
+    expect(verdicts.at(-1)).toMatchObject({ data: { recorded: 30_000, difference: 0 } })
+    expect(await inHand()).toBe(0)
   })
 
   it('is of the day on which it was counted, though it arrives the next, whatever day is written on it', async () => {
