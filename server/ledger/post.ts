@@ -56,10 +56,7 @@ export async function postAlong(
   along: RawBuilder<unknown>,
 ): Promise<void> {
   if (transfers.length === 0) throw new Error('nothing to post')
-  const entries = entriesFrom({ transfers, facts })
-  await refuseUnsafe(tx, entries)
-  await sql`with along as (${along}), ${entriesOf(entries)}`.execute(tx)
-  await postConsequences(tx, entries)
+  await insertEntries(tx, entriesFrom({ transfers, facts }), sql`along as (${along}), `)
 }
 
 /** Several postings, each with its own facts, by one statement. */
@@ -156,14 +153,10 @@ async function refuseUnsafe(tx: Tx, entries: readonly Transfer[]): Promise<void>
   }
 }
 
-async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+async function insertEntries(tx: Tx, entries: readonly Entry[], along = sql``): Promise<void> {
   await refuseUnsafe(tx, entries)
   if (entries.length === 0) return
-  await sql`with ${entriesOf(entries)}`.execute(tx)
-  await postConsequences(tx, entries)
-}
-
-async function postConsequences(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  await sql`with ${along}${entriesOf(entries)}`.execute(tx)
   await payOverdrawn(tx, entries)
   const explained = (await explainCounts(tx, entries)).flatMap(entriesFrom)
   if (explained.length > 0) await sql`with ${entriesOf(explained)}`.execute(tx)
