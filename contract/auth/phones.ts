@@ -121,7 +121,7 @@ const ofHeldWork = {
   ...ONCE_WITH_PASSWORD,
   actors: OFFICE,
   input: form({ command_id: uuid, reason }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'PASSWORD_NEEDED', 'SECOND_PERSON'],
 } as const
 
 export const takeHeldWork = call({

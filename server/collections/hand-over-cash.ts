@@ -33,7 +33,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   if (input.recorded !== inHand)
     refuse(
       'STATE_CONFLICT',
-      `The books say that you hold ${formatPesos(inHand)}. Send what is unsent and count again.`,
+      `The books say that you hold ${formatPesos(inHand)}. Something was not sent yet, or the office reversed a payment. Count again.`,
     )
   const difference = overShort(counted, inHand)
   if (difference !== 0 && input.reason === '') refuseField('reason', 'Reason is required')

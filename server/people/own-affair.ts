@@ -27,13 +27,17 @@ export async function isOwnAccount(
 }
 
 /** Throws SECOND_PERSON. */
-export async function refuseOwnAffair(tx: Tx, actor: Actor, clientAccId: number): Promise<void> {
+export async function refuseOwnAffair(tx: Db | Tx, actor: Actor, clientAccId: number): Promise<void> {
   const words = await whyOwnAffair(tx, actor, clientAccId)
   if (words !== undefined) refuse('SECOND_PERSON', words)
 }
 
 /** Why the loans of a client are somebody's own; undefined where they are not. */
-export async function whyOwnAffair(tx: Tx, actor: Actor, clientAccId: number): Promise<string | undefined> {
+export async function whyOwnAffair(
+  tx: Db | Tx,
+  actor: Actor,
+  clientAccId: number,
+): Promise<string | undefined> {
   const borrower = await tx
     .selectFrom('account')
     .innerJoin('person', 'person.p_id', 'account.p_id')
@@ -54,7 +58,7 @@ export async function whyOwnAffair(tx: Tx, actor: Actor, clientAccId: number): P
  * The oldest application that asks for something or became a loan; null where there is none. A loan that is paid up counts too: its payments
  * may wait for their verification, be reversed or leave a credit.
  */
-async function firstApplied(tx: Tx, clientAccId: number): Promise<Instant | null> {
+async function firstApplied(tx: Db | Tx, clientAccId: number): Promise<Instant | null> {
   const { since } = await tx
     .selectFrom('application')
     .select(({ fn }) => fn.min('applied_at').as('since'))
@@ -65,7 +69,7 @@ async function firstApplied(tx: Tx, clientAccId: number): Promise<Instant | null
 }
 
 /** Who is there, and what the audit kept of those struck out since. */
-async function coMakersOf(tx: Tx, pId: number, since: Instant | null): Promise<CoMaker[]> {
+async function coMakersOf(tx: Db | Tx, pId: number, since: Instant | null): Promise<CoMaker[]> {
   const { rows } = await sql<CoMaker>`
     select pcd_name as name, pcd_contact as contact from co_maker where p_id = ${pId}
     union select change -> 'before' ->> 'pcd_name', change -> 'before' ->> 'pcd_contact'
@@ -75,12 +79,12 @@ async function coMakersOf(tx: Tx, pId: number, since: Instant | null): Promise<C
   return rows
 }
 
-const contactsGivenUp = async (tx: Tx, pId: number, since: Instant | null): Promise<string[]> =>
+const contactsGivenUp = async (tx: Db | Tx, pId: number, since: Instant | null): Promise<string[]> =>
   since === null ? [] : ((await givenUpBy(tx, [pId], since)).get(pId) ?? [])
 
 /** The telephones that people had before, of all times where no `since` is given. */
 export async function givenUpBy(
-  tx: Tx,
+  tx: Db | Tx,
   pIds: readonly number[],
   since?: Instant,
 ): Promise<ReadonlyMap<number, string[]>> {

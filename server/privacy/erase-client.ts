@@ -9,7 +9,8 @@ import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 import { hasOpenLoan, lockClient } from '../people/locked-client.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
-import { keptSince } from './erasure-store.ts'
+import { formatPesos, ZERO } from '../../domain/money.ts'
+import { creditOf, keptSince } from './erasure-store.ts'
 
 export const eraseClient: Handler<'eraseClient'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -17,6 +18,9 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
   const client = await lockClient(tx, acc_id)
   if (!client) refuse('NOT_FOUND')
   if (await hasOpenLoan(tx, acc_id)) refuse('OPEN_APPLICATION')
+  const left = await creditOf(tx, acc_id)
+  if (left > ZERO)
+    refuse('STATE_CONFLICT', `The company still owes the client ${formatPesos(left)}. Pay it out first.`)
   if (client.status !== 'Closed') {
     if (!mayMove(accountStatus, client.status, 'Closed', actor.role)) refuse('STATE_CONFLICT')
     await tx.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', acc_id).execute()

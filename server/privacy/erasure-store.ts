@@ -1,6 +1,7 @@
 /** The SQL of forgetting a client. */
 import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { KeptSince } from '../../domain/people/retention.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
@@ -14,6 +15,16 @@ export async function keptSince(tx: Tx, accId: number): Promise<KeptSince> {
       (select (max(greatest(applied_at, ci_decided_at, admin_decided_at, rejected_at)) at time zone 'Asia/Manila')::date
         from application where acc_id = ${accId}) as "lastApplicationOn"`.execute(tx)
   return rows[0] ?? { lastMoneyOn: null, lastApplicationOn: null }
+}
+
+/** What the company owes the client: who is erased can no longer ask for it. */
+export async function creditOf(tx: Tx, accId: number): Promise<Centavos> {
+  const { credit } = await tx
+    .selectFrom('loan')
+    .select(({ fn }) => fn.coalesce(fn.sum<Centavos>('client_credit'), sql<Centavos>`0`).as('credit'))
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  return credit
 }
 
 export async function clientsToPurge(db: Db, today: LocalDate): Promise<number[]> {
@@ -66,7 +77,9 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
     where p_id = ${pId}`.execute(tx)
   await sql`delete from other_info where p_id = ${pId}`.execute(tx)
   await sql`delete from co_maker where p_id = ${pId}`.execute(tx)
-  await sql`delete from mail where recipient <> '' and recipient = (select email from account where acc_id = ${accId})`.execute(
+  // An address may have been given by who does not read it: letters to somebody else who has it are not this client's.
+  await sql`delete from mail using account own where own.acc_id = ${accId} and own.email <> '' and recipient = own.email
+    and not exists (select from account other where lower(other.email) = lower(own.email) and other.acc_id <> own.acc_id)`.execute(
     tx,
   )
   await sql`update account set username = 'erased-' || acc_id, email = '', password_hash = '' where acc_id = ${accId}`.execute(
@@ -137,9 +150,13 @@ const rowsOfClient = (accId: number) => sql`
   union all select 'client_debt', debt_id::text from client_debt where acc_id = ${accId}
   union all select 'visit', visit_id::text from visit join loan using (loan_id) where loan.acc_id = ${accId}`
 
-/** Letters that name the client to others; those to the client go by the address. Notices likewise. */
+/**
+ * Letters that name the client to others, once they have left the house: a name is anybody's to choose, and may be made of the words of
+ * a letter that is to warn somebody. One that waits goes out and leaves by its own age. Notices go by the client's number.
+ */
 async function dropLetters(tx: Tx, accId: number): Promise<void> {
   await sql`delete from mail using person join account using (p_id) where account.acc_id = ${accId}
+    and coalesce(mail.sent_at, mail.given_up_at) is not null
     and strpos(mail.subject || mail.text, person.firstname || ' ' || person.lastname) > 0`.execute(tx)
   await sql`with named as (select notice_id from notice where params ->> 'acc_id' = ${String(accId)}
       or ('loan', params ->> 'loan_id') in (${rowsOfClient(accId)})

@@ -78,7 +78,7 @@ async function changedClients(
     select change.acc_id, change.xid::text as xid, ${inSight} is true as in_sight, client.assigned_ci is not null as is_taken
     from client_change change join client on client.acc_id = change.acc_id
     where ${place}
-      and (${inSight} or (client.assigned_ci is distinct from ${mgtId}::bigint and
+      and (${inSight} or exists (select from erasure where erasure.acc_id = client.acc_id) or (client.assigned_ci is distinct from ${mgtId}::bigint and
         (select status from application where application.acc_id = client.acc_id order by application_id desc limit 1)
           in ('Approved by CI', 'Approved by Admin', 'Rejected', 'Cancelled')))
     order by change.xid, change.acc_id

@@ -267,6 +267,35 @@ describe('a loan that a payment of this phone paid off', () => {
     expect(await onList()).toEqual({ 1: 'paid off', 2: false, 3: false })
   })
 
+  it.each([
+    ['For Verification', undefined],
+    ['Posted', true],
+  ] as const)('with a payment that is %s at the office is verified: %s', async (status, verified) => {
+    await posted(1, ZERO)
+    await leave([1])
+    const loans = [
+      { loan_id: 1, payments: [{ status }] },
+      { loan_id: 7, payments: [{ status: 'For Verification' }] },
+    ]
+    await page.cache.profiles.put({ acc_id: 1, profile: { loans } } as unknown as CachedProfile)
+    await dropSettled(page)
+    expect((await onList())[1]).toBe('paid off')
+    expect((await page.cache.stops.toArray())[0]?.verified).toBe(verified)
+  })
+
+  it('takes its client’s profile with it when it goes, unless another loan or an application is here', async () => {
+    await page.cache.profiles.bulkPut([1, 2, 3].map((acc_id) => ({ acc_id }) as CachedProfile))
+    const ids = [await posted(1, ZERO), await posted(2, ZERO)]
+    await leave([1, 2])
+    const gen = (await listPointer(page))?.gen ?? 0
+    await page.cache.applications.put({ gen, application_id: 5, acc_id: 2 } as CachedApplication)
+    for (const id of ids)
+      await page.outbox.outbox.update(id, { savedAt: toInstant('2026-09-01T00:00:00.000Z') })
+    await dropSettled(page)
+    expect(await onList()).toEqual({ 3: false })
+    expect((await page.cache.profiles.toArray()).map((row) => row.acc_id)).toEqual([2, 3])
+  })
+
   it('goes where the last thing this phone did on it left something to pay', async () => {
     await posted(1, ZERO)
     await leave([1])

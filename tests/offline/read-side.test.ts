@@ -36,7 +36,7 @@ async function shownStop(loanId: number): Promise<StopView> {
   const rows = await commandReader(page)(await page.outbox.outbox.toArray())
   const today = page.around.clock.today()
   const own = rows.filter((row) => row.display.loanId === loanId)
-  return stopView(cached.stop, own, { from: today, to: today }, today, cached.orphaned)
+  return stopView(cached.stop, own, { from: today, to: today }, today, cached)
 }
 
 const shownBalance = async (loanId: number): Promise<number> => (await shownStop(loanId)).balance

@@ -1,7 +1,7 @@
 /**
  * Which clients a person may see, in the one place where it is decided: a client only itself, a CI the assigned clients and
  * those applicants whom no one has yet, the office all, and of the team whom one looks after. An account that is not Active sees
- * itself. Where the company's setting says that all CIs share the round, a CI sees every client.
+ * itself. Where the company's setting says that all CIs share the round, a CI sees every client. Who is to be erased is out of every CI's sight.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { rolesUnder } from '../../../domain/people/team-rules.ts'
@@ -28,9 +28,13 @@ export async function isRoundShared(tx: Tx): Promise<boolean> {
 export async function visibleClients(tx: Tx, actor: Actor): Promise<RawBuilder<boolean>> {
   if (actor.role === 'CLIENT_USER' || actor.status !== 'Active')
     return sql<boolean>`client.acc_id = ${actor.accId}`
-  if (actor.role !== 'CI_USER' || (await isRoundShared(tx))) return sql<boolean>`true`
-  return sql<boolean>`(client.assigned_ci = ${actor.mgtId} or ${isUnassigned})`
+  if (actor.role !== 'CI_USER') return sql<boolean>`true`
+  if (await isRoundShared(tx)) return notErased
+  return sql<boolean>`((client.assigned_ci = ${actor.mgtId} or ${isUnassigned}) and ${notErased})`
 }
+
+/** From the day on which erasure was asked for no one collects from the client, however long the books keep the name. */
+const notErased = sql<boolean>`not exists (select from erasure where erasure.acc_id = client.acc_id)`
 
 /** Applied, and no CI has taken it on. */
 const isUnassigned = sql<boolean>`(client.assigned_ci is null and exists (select from application

@@ -77,8 +77,8 @@ async function pullIfOld(offline: Offline, reason: WakeReason, flushed: FlushAns
   if (age < most && age >= 0) return
   try {
     if ((await pullList(offline)) !== 'fresh') return
-    await dropSettled(offline)
     if (offline.around.context === 'page') await pullClientProfiles(offline)
+    await dropSettled(offline)
   } finally {
     // An answer that was under way at the sign-out came after the read cache had gone.
     if (!(await isOwner(offline))) await dropCache(offline)

@@ -19,6 +19,8 @@ export interface CachedStop {
   readonly orphaned?: true
   /** Left the worklist since a payment of this phone paid it off: shown as long as a sheet looks back to that day. */
   readonly paidOff?: true
+  /** Of such a loan: the office has found the money of every payment, which its last snapshot could not know. */
+  readonly verified?: true
 }
 
 export interface CachedApplication {

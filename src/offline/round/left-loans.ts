@@ -9,7 +9,7 @@ import type { Offline } from '../account/offline.ts'
 import { ATTENTION_STATES, isPosted, OPEN_STATES, POSTED_STATES } from '../outbox/command-state.ts'
 import type { TrackedCommand } from '../outbox/outbox-db.ts'
 import { loanOf } from '../sending/reconcile.ts'
-import type { CachedStop } from './cache-db.ts'
+import type { CachedProfile, CachedStop } from './cache-db.ts'
 
 export interface LeftLoans {
   /** Something waits or needs a person. */
@@ -50,4 +50,11 @@ export function stillShown(
   if (left.waiting.has(loan_id)) return { ...bare, orphaned: true }
   // A snapshot of after that payment tells of a loan that ran again, and says nothing of what ended it since.
   return (left.paidOff.get(loan_id) ?? 0) > stop.version ? { ...bare, paidOff: true } : undefined
+}
+
+/** A loan that ended is sent no more; what became of its payments comes with the client's profile. */
+export function asVerified(row: CachedStop, known: CachedProfile | undefined): CachedStop {
+  const payments = known?.profile.loans.find(({ loan_id }) => loan_id === row.loan_id)?.payments
+  const isVerified = payments?.every(({ status }) => status !== 'For Verification') ?? false
+  return isVerified ? { ...row, verified: true } : row
 }

@@ -199,7 +199,10 @@ describe('what a person sees of a loan', () => {
   it('a client who left stays on the list for what waits here, though nothing is due', () => {
     const paid = { ...stop, scheduled_paid: pesos(6_000), open_penalties: [] }
     expect(stopView(paid, [], WEEK, TODAY).listed).toBe(false)
-    expect(stopView(paid, [], WEEK, TODAY, true)).toMatchObject({ listed: true, chips: ['orphaned'] })
+    expect(stopView(paid, [], WEEK, TODAY, { orphaned: true })).toMatchObject({
+      listed: true,
+      chips: ['orphaned'],
+    })
   })
 
   it('its position is the same as the one that the server’s own rules make of the same payments', () => {
@@ -369,6 +372,13 @@ describe('a round', () => {
     const both = view([row('queued', { method: 'GCash', amount: pesos(200) })], before)
     expect(both).toMatchObject({ toVerify: pesos(500), collectedInSpan: pesos(200) })
     expect(roundTotals([both, view([], before)]).toVerify).toBe(pesos(200))
+  })
+
+  it('says paid of a loan that ended, once the office has found the money', () => {
+    const payment = row('acked', { method: 'GCash', amount: pesos(1_025) }, { ack: { loan_version: 5 } })
+    const kept = (verified: boolean) => stopView(stop, [payment], WEEK, TODAY, { verified })
+    expect(kept(false)).toMatchObject({ toVerify: pesos(1_025), chips: ['verifying'] })
+    expect(kept(true)).toMatchObject({ toVerify: ZERO, chips: ['paid'] })
   })
 
   it('counts two payments on a loan that left as one stop, and two loans as two', () => {

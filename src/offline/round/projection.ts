@@ -60,19 +60,21 @@ export interface StopView extends Due {
   readonly listed: boolean
 }
 
-/** `commands` are those of the loan, in any order and state. */
+type KeptAs = Partial<Record<'orphaned' | 'verified', boolean | undefined>>
+
+/** `commands` are those of the loan, in any order and state; the last says how one that left the worklist is kept here. */
 export function stopView(
   stop: Stop,
   commands: readonly CommandRow[],
   span: Span,
   today: LocalDate,
-  orphaned = false,
+  { orphaned = false, verified = false }: KeptAs = {},
 ): StopView {
   const totals = commands.length === 0 ? sentTotals(stop) : foldPayments(stop, commands)
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
-  const toVerify = toBeVerified(stop, commands)
+  const toVerify = verified ? ZERO : toBeVerified(stop, commands)
   const visits = livingVisits(commands)
   const visit = visits.at(-1)
   const promise = promiseOf(stop, visits)

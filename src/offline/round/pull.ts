@@ -11,7 +11,7 @@ import { askCall } from '../wire/ask-call.ts'
 import { isFinal } from '../wire/leads-to.ts'
 import { keepBooksCash } from './books-cash.ts'
 import type { Pointer, Progress } from './cache-db.ts'
-import { leftLoans, stillShown, type LeftLoans } from './left-loans.ts'
+import { asVerified, leftLoans, stillShown, type LeftLoans } from './left-loans.ts'
 import type { Offline } from '../account/offline.ts'
 import { writeMeta } from '../outbox/outbox-meta.ts'
 import { takeRoundOrder } from './round-order.ts'
@@ -78,6 +78,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
       'rw',
       cache.stops,
       cache.applications,
+      cache.profiles,
       cache.pointers,
       async () => {
         if (await isReplaced(offline, gen)) return 'replaced'
@@ -144,8 +145,21 @@ async function showGeneration(offline: Offline, pointer: Pointer, left: LeftLoan
   await cache.stops.bulkPut(stay.map((row) => ({ ...row, gen: pointer.gen })))
   await cache.stops.where('gen').below(pointer.gen).delete()
   await cache.applications.where('gen').below(pointer.gen).delete()
+  await dropProfiles(offline, pointer.gen, await cache.profiles.toCollection().primaryKeys())
   await cache.pointers.delete('pull')
   await cache.pointers.put(pointer)
+}
+
+/** Of those clients who have neither a stop nor an application in the list: what is not worked with is not carried about. */
+async function dropProfiles({ cache }: Offline, gen: number, clients: readonly number[]): Promise<void> {
+  const keys = clients.map((acc): [number, number] => [gen, acc])
+  const seen = new Set(
+    [
+      ...(await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()),
+      ...(await cache.applications.where('[gen+acc_id]').anyOf(keys).toArray()),
+    ].map((row) => row.acc_id),
+  )
+  await cache.profiles.bulkDelete(clients.filter((acc) => !seen.has(acc)))
 }
 
 async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> {
@@ -217,16 +231,23 @@ async function takeChanges(
 export async function dropSettled(offline: Offline): Promise<void> {
   const { cache } = offline
   const left = await leftLoans(offline)
-  await cache.transaction('rw', cache.stops, cache.pointers, async () => {
+  const { stops, applications, profiles, pointers } = cache
+  await cache.transaction('rw', [stops, applications, profiles, pointers], async () => {
     const pointer = await listPointer(offline)
     if (!pointer) return
-    const inList = await cache.stops.where('gen').equals(pointer.gen).toArray()
-    for (const row of inList) {
-      if (!row.orphaned && !row.paidOff) continue
-      const still = stillShown(row, left)
-      if (!still) await cache.stops.delete([row.gen, row.loan_id])
-      else if (still.orphaned !== row.orphaned) await cache.stops.put(still)
+    const inList = await stops.where('gen').equals(pointer.gen).toArray()
+    const gone: number[] = []
+    for (const row of inList.filter(({ orphaned, paidOff }) => orphaned ?? paidOff)) {
+      const shown = stillShown(row, left)
+      if (!shown) {
+        await stops.delete([row.gen, row.loan_id])
+        gone.push(row.acc_id)
+        continue
+      }
+      const still = shown.paidOff ? asVerified(shown, await profiles.get(row.acc_id)) : shown
+      if (still.orphaned !== row.orphaned || still.verified !== row.verified) await stops.put(still)
     }
+    await dropProfiles(offline, pointer.gen, gone)
   })
 }
 

@@ -25,7 +25,7 @@ export function viewOf(
   const key = `${span.from}|${span.to}|${today}`
   const known = made.get(cached)
   if (known && known.key === key && known.commands === commands) return known.view
-  const view = stopView(cached.stop, commands, span, today, cached.orphaned === true)
+  const view = stopView(cached.stop, commands, span, today, cached)
   made.set(cached, { commands, key, view })
   return view
 }

@@ -48,7 +48,7 @@ it('says when the phone recorded it, and when it came', async () => {
 it('counts no amount that no one could mean', async () => {
   const { isko, phone, office, deviceId, block } = await phoneInField(at)
   await block()
-  const amounts = [-500, 0, 0.5, LARGEST_AMOUNT + 1, 1e20, '500', null]
+  const amounts = [-500, 0, 0.5, LARGEST_AMOUNT + 1, 1e20, '-500', '5e2', null]
   for (const [index, amount] of amounts.entries()) {
     const sent = await aCommand(
       at,

@@ -29,6 +29,24 @@ it('keeps it out of the books for good, and a released phone hears why', async (
   expect(payments).toEqual([])
 })
 
+it('notes an amount that the phone sent as text in digits, since the call would take it so', async () => {
+  const { isko, phone, office, admin, deviceId, loan, block } = await phoneInField(at)
+  await block()
+  const facts = { deviceId, seq: 1 }
+  const form = { loan_id: String(loan.loanId), amount: '300000' }
+  const payment = await aCommand(at, isko, 'collectPayment', form, facts)
+  await phone.get('sendCommands', { commands: [payment] })
+  expect((await office.get('listHeldWork', { device_id: deviceId })).rows).toMatchObject([
+    { amount: pesos(3_000) },
+  ])
+  await office.get('refuseHeldWork', { command_id: payment.id, reason: 'Never seen' })
+  const { rows } = await office.get('listActsAlone', {})
+  expect(rows.find(({ row_id }) => row_id === payment.id)).toMatchObject({
+    acc_id: admin.accId,
+    amount: pesos(3_000),
+  })
+})
+
 it('is not for who is not there', async () => {
   const { office } = await phoneInField(at)
   expect(await office.ask('refuseHeldWork', { command_id: newId(), reason: 'x' })).toMatchObject({

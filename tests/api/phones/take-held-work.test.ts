@@ -7,7 +7,7 @@ import { aCommand } from '../../support/phone/a-command.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { paymentForm } from '../../support/money/payment-form.ts'
-import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ env: { LOG_LEVEL: 'silent' } })
@@ -34,6 +34,28 @@ it('puts a payment into the books as its collector’s, and the phone hears so u
   ])
   await expectBalancedBooks(at.db)
 })
+
+it.each(['takeHeldWork', 'refuseHeldWork'] as const)(
+  '%s is not for the borrower’s co-maker: on their word it would be in the books of their own loan',
+  async (call) => {
+    const { office, admin, loan, sendsBlocked } = await phoneInField(at)
+    const payment = await sendsBlocked()
+    await sql`insert into co_maker
+      select borrower.p_id, firstname || ' ' || lastname, '09180000009', 'Office', 1, 'Batangas'
+      from person, loan join account borrower using (acc_id)
+      where person.p_id = ${admin.pId} and loan.loan_id = ${loan.loanId}
+      on conflict (p_id) do update set pcd_name = excluded.pcd_name, pcd_contact = excluded.pcd_contact`.execute(
+      at.db,
+    )
+    const decided = { command_id: payment.id, reason: 'Seen' }
+    expect(await office.ask(call, decided)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: 'You are the co-maker of this loan. A second person has to do this.',
+    })
+    const other = await signInAs(at, await anAdmin(at))
+    expect(await other.ask(call, decided)).toMatchObject({ success: true })
+  },
+)
 
 it('says why the call itself refuses it for good, and that decides it', async () => {
   const { isko, phone, office, deviceId, block } = await phoneInField(at)

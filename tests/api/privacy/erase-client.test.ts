@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addDays, addMonths, toInstant } from '../../../domain/calendar.ts'
+import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
@@ -9,7 +10,7 @@ import { aBrowser } from '../../support/notices/push-browser.ts'
 import { PUSH_ENV } from '../../support/notices/push-service.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededPerson } from '../../support/people/seed.ts'
-import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
 import { PASSWORD } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { changesOf } from '../../support/rows/changes-of.ts'
@@ -237,4 +238,70 @@ it('whose credit was used last is kept from that day on, which is Manila’s', a
   await sql`insert into credit_use (loan_id, amount, used_at, used_by)
     values (${loanId}, 100, ${`${late}T17:00:00Z`}::timestamptz, ${ben.accId})`.execute(at.db)
   expect(await erase(ben.accId)).toMatchObject({ data: { purge_on: addMonths(addDays(late, 1), 60) } })
+})
+
+/** As a loan is once it is paid up, with what was paid above it. */
+async function paidUp({ loanId, applicationId }: SeededLoan, credit: Centavos = ZERO): Promise<void> {
+  const paid = { status: 'Fully Paid' as const, balance: ZERO, client_credit: credit }
+  await at.db.updateTable('loan').set(paid).where('loan_id', '=', loanId).execute()
+  const { status } = paid
+  await at.db.updateTable('application').set({ status }).where('application_id', '=', applicationId).execute()
+}
+
+it('waits until the company owes the client nothing: who is closed can no longer ask for it', async () => {
+  const loan = await aReleasedLoan(at, ana)
+  await paidUp(loan, pesos(50))
+  expect(await erase()).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: 'The company still owes the client ₱\u00a050.00. Pay it out first.',
+  })
+  await paidUp(loan)
+  expect(await erase()).toMatchObject({ success: true })
+})
+
+it('takes the client out of the sight of every collector at once, and tells the phone', async () => {
+  const ci = await anInvestigator(at)
+  const client = await aClient(at, { investigator: ci })
+  const loan = await aReleasedLoan(at, client)
+  const phone = await signInAs(at, ci)
+  expect(await phone.ask('getClientProfile', { id: client.accId })).toMatchObject({ success: true })
+  const { cursor } = await phone.get('pullWorklist', {})
+  await paidUp(loan)
+  await erase(client.accId)
+  expect(await phone.ask('getClientProfile', { id: client.accId })).toMatchObject({ success: false })
+  expect((await phone.get('pullProfiles', {})).profiles.map(({ acc_id }) => acc_id)).not.toContain(
+    client.accId,
+  )
+  expect((await phone.get('pullChanges', { cursor })).tombstones).toEqual([
+    { acc_id: client.accId, reason: 'reassigned' },
+  ])
+})
+
+it('forgets no letter that is to warn somebody else, though the client chose its words as a name or its address as an own one', async () => {
+  const ben = await aClient(at)
+  await at.db
+    .updateTable('account')
+    .set({ email: 'ben@example.com' })
+    .where('acc_id', '=', ben.accId)
+    .execute()
+  await at.db
+    .updateTable('account')
+    .set({ email: 'ben@example.com' })
+    .where('acc_id', '=', ana.accId)
+    .execute()
+  const letter = async (recipient: string, text: string, sent_at: string | null) =>
+    sql`insert into mail (recipient, subject, text, created_at, send_after, give_up_at, sent_at)
+      values (${recipient}, 'Payment taken back', ${text}, now(), now(), now() + interval '1 day', ${sent_at}::timestamptz)`.execute(
+      at.db,
+    )
+  await letter('cora@example.com', 'Teodora Makiling paid, and it waits', null)
+  await letter('cora@example.com', 'Teodora Makiling paid, and it was sent', '2026-11-20T00:00:00Z')
+  await letter('ben@example.com', 'Keep your slip', null)
+  await erase()
+  expect(await purgeErased(at.house)).toBe(1)
+  const left = await at.db.selectFrom('mail').select('text').orderBy('mail_id').execute()
+  expect(left.map(({ text }) => text).filter((text) => /paid|slip/.test(text))).toEqual([
+    'Teodora Makiling paid, and it waits',
+    'Keep your slip',
+  ])
 })

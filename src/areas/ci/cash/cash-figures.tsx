@@ -19,9 +19,7 @@ export function CashFigures({ cash }: { cash: CashWithYou }) {
         {cash.isKnown && cash.elsewhere > ZERO && (
           <Figure label={t('cash.elsewhere')} amount={cash.elsewhere} />
         )}
-        {cash.isKnown && cash.elsewhere < ZERO && (
-          <Figure label={t('cash.gone')} amount={toCentavos(-cash.elsewhere)} />
-        )}
+        {cash.isKnown && cash.elsewhere < ZERO && <Figure label={t('cash.gone')} amount={cash.elsewhere} />}
         {cash.withOffice > ZERO && <Figure label={t('cash.withOffice')} amount={cash.withOffice} />}
         {cash.handedOverDifference !== ZERO && (
           <Figure

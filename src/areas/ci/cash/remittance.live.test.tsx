@@ -179,7 +179,8 @@ it('a hand-over that was refused says why, gives its count back at a touch, and 
   await answerQuestion(live, 'Hand over')
   await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
   const refused = (await savedHere(page))[1]?.id ?? ''
-  const why = 'The books say that you hold ₱ 400.00. Send what is unsent and count again.'
+  const why =
+    'The books say that you hold ₱ 400.00. Something was not sent yet, or the office reversed a payment. Count again.'
   const problem = { ...REFUSED.problem, message: why } as never
   live.office.answer({ compareDay: { ...AGREED, server_time: LATER, cash: inBooks(pesos(400)) } })
   await page.outbox.outbox.update(refused, { ...REFUSED, problem, stateRev: 9 })

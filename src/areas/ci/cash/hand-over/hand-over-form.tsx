@@ -52,11 +52,6 @@ export function HandOverForm({ draft, count, held, busy, blocked, onSave, onComp
         }}
       >
         {state}
-        {question.hasChanged && (
-          <chakra.p role="alert" fontWeight="semibold">
-            {t('till.booksChanged', { amount: formatPesos(held.withYou) })}
-          </chakra.p>
-        )}
         {restored && <RestoredNotice onStartOver={startOver} />}
         <Panel>
           <CashFigures cash={held} />
@@ -72,7 +67,24 @@ export function HandOverForm({ draft, count, held, busy, blocked, onSave, onComp
         )}
         <SaveBar
           busy={busy || question.isComparing || !started}
-          before={<CountBar expected={held.withYou} count={count} started={started} />}
+          before={
+            <>
+              {question.hasChanged && (
+                <chakra.p
+                  role="alert"
+                  bg="warning.soft"
+                  color="warning.text"
+                  borderRadius="md"
+                  px="3"
+                  py="2"
+                  mb="2"
+                >
+                  {t('till.booksChanged', { amount: formatPesos(held.withYou) })}
+                </chakra.p>
+              )}
+              <CountBar expected={held.withYou} count={count} started={started} />
+            </>
+          }
           instead={blocked ? <chakra.p color="text.muted">{t('till.notYet')}</chakra.p> : undefined}
         >
           {started ? t('till.handOver', { amount: formatPesos(count.counted) }) : t('till.countFirst')}

@@ -36,7 +36,12 @@ export function useHandOverQuestion({ count, held, blocked, compare }: Facts) {
     const expected = held.withYou
     setStep({ expected, isAnswered: false })
     const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))
-    setStep({ expected, isAnswered: true, answeredAt: await Promise.race([compare(), patience]) })
+    let answeredAt: Instant | undefined
+    try {
+      answeredAt = await Promise.race([compare(), patience])
+    } finally {
+      setStep({ expected, isAnswered: true, answeredAt })
+    }
   }
   // The figures on the screen come a moment after the answer that they are made of.
   const isShown = step?.answeredAt === undefined || (held.asOf !== null && held.asOf >= step.answeredAt)

@@ -111,7 +111,7 @@ describe('searching a round', () => {
       view(stop(2, 'In cash'), [payment(2, 550, '02:00')]),
       view(stop(3, 'Not at all')),
       view(stop(5, 'A part by wallet'), [payment(5, 100, '02:00', 'GCash')]),
-      stopView(stop(4, 'Gone', { scheduled_paid: pesos(550) }), [], WEEK, TODAY, true),
+      stopView(stop(4, 'Gone', { scheduled_paid: pesos(550) }), [], WEEK, TODAY, { orphaned: true }),
     ])
     expect(names(foundStops(stops, '', 'todo')).toSorted()).toEqual([
       'A part by wallet',
@@ -131,13 +131,9 @@ describe('searching a round', () => {
         fc.boolean(),
         (taken, method, paidBefore, orphaned) => {
           const commands = taken > 0 ? [payment(1, taken, '02:00', method)] : []
-          const one = stopView(
-            stop(1, 'One', { scheduled_paid: pesos(paidBefore) }),
-            commands,
-            WEEK,
-            TODAY,
+          const one = stopView(stop(1, 'One', { scheduled_paid: pesos(paidBefore) }), commands, WEEK, TODAY, {
             orphaned,
-          )
+          })
           const counts = countByFilter(searchable([one]))
           expect(counts.todo + counts.paid + counts.verify).toBe(1)
         },
