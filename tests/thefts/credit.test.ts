@@ -5,6 +5,7 @@ import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
 import { ANA, csvOf, fileOf, LOAN } from '../support/money/import-file.ts'
 import type { Member } from '../support/world/lending-company.ts'
+import { theRow } from '../support/rows/the-row.ts'
 import { useCompanyEach } from '../support/world/use-company.ts'
 
 const company = useCompanyEach()
@@ -13,8 +14,8 @@ const { at } = company
 afterEach(() => expectBalancedBooks(at.db))
 
 const reason = 'Asked for it'
-const refund = (by: Member, acc_id: number) =>
-  by.visitor.ask('refundCredit', { acc_id, amount: pesos(500), from: 'cash_on_hand', reason })
+const refund = (by: Member, acc_id: number, amount = pesos(500)) =>
+  by.visitor.ask('refundCredit', { acc_id, amount, from: 'cash_on_hand', reason })
 
 /** As the office types in what it says that Ramon took. */
 async function typedInForRamon(loan_id: number, amount = pesos(15_000)): Promise<string> {
@@ -110,6 +111,14 @@ describe('credit that a client left behind years ago', () => {
     expect(await refund(company.admin, accId)).toMatchObject({ success: true })
     const today = at.clock.today()
     const { visitor } = company.superAdmin
+    expect(
+      await visitor.ask('eraseClient', { acc_id: accId, reason }),
+      'with the rest still owed',
+    ).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+    const { client_credit } = await theRow(at.db, 'loan', { loan_id: loanId })
+    expect(await refund(company.admin, accId, client_credit)).toMatchObject({ success: true })
     expect(await visitor.get('eraseClient', { acc_id: accId, reason })).toMatchObject({
       purge_on: addMonths(today, 60),
     })

@@ -50,7 +50,7 @@ it('only what there is stands below the cash that is with the collector', async 
 it('cash of other days and cash that is gone are told apart, once the books were heard', async () => {
   expect(await figures({ elsewhere: 1 })).toContain('Of that, from other days or phones : ₱ 0.01')
   expect(await figures({ elsewhere: -1 })).toContain(
-    'Reversed by the office, or handed over from another phone : ₱ 0.01',
+    'Reversed by the office, or handed over from another phone : -₱ 0.01',
   )
   const unheard = ['Cash to remit : ₱ 0', 'The office was not asked yet. This is only what this phone knows.']
   expect(await figures({ elsewhere: 1, isKnown: false, asOf: null })).toEqual(unheard)
