@@ -14,6 +14,13 @@ afterEach(() => expectBalancedBooks(at.db))
 let references = 0
 const bank = () => ({ method: 'bank' as const, reference: `BDO-${++references}` })
 
+/** A payment whose cash is with the office already, to be reversed as that. */
+async function remitted(loan_id: number, cash: 'given back' | 'never taken') {
+  const { payment_id } = await company.pay({ loan_id, amount: pesos(500) })
+  await remit(company, pesos(500))
+  return () => reverse(company, { payment_id, reason: 'Taken back', cash }, { by: company.otherAdmin })
+}
+
 /** What is left open on one day, and how it is decided later. */
 const OPEN = {
   'a payment that was found in the bank': async (loan_id: number) => {
@@ -40,26 +47,8 @@ const OPEN = {
     const counted = { remittance_id, counted: pesos(990), reason: 'A note was missing' }
     return () => company.admin.visitor.get('receiveRemittance', counted)
   },
-  'cash that was handed over and given back': async (loan_id: number) => {
-    const { payment_id } = await company.pay({ loan_id, amount: pesos(500) })
-    await remit(company, pesos(500))
-    return () =>
-      reverse(
-        company,
-        { payment_id, reason: 'Paid for another', cash: 'given back' },
-        { by: company.otherAdmin },
-      )
-  },
-  'cash that was handed over and had never been taken': async (loan_id: number) => {
-    const { payment_id } = await company.pay({ loan_id, amount: pesos(500) })
-    await remit(company, pesos(500))
-    return () =>
-      reverse(
-        company,
-        { payment_id, reason: 'Typed in twice', cash: 'never taken' },
-        { by: company.otherAdmin },
-      )
-  },
+  'cash that was handed over and given back': (loan_id: number) => remitted(loan_id, 'given back'),
+  'cash that was handed over and had never been taken': (loan_id: number) => remitted(loan_id, 'never taken'),
   'a safe that was found short': async () => {
     const { cash_on_hand } = await company.admin.visitor.get('getCashOnHand', {})
     const there = cash_on_hand - 10_000

@@ -255,6 +255,16 @@ describe('a loan that a payment of this phone paid off', () => {
     expect(await onList()).toEqual({ 2: false, 3: false })
   })
 
+  it('is no longer seen once its work is settled, where the client was handed on while it waited', async () => {
+    const id = await posted(1, ZERO, { state: 'sending' })
+    await leave([1], 'reassigned')
+    expect(await onList()).toEqual({ 1: true, 2: false, 3: false })
+    await dropSettled(page)
+    await page.outbox.outbox.update(id, { state: 'acked' })
+    await dropSettled(page)
+    expect(await onList()).toEqual({ 2: false, 3: false })
+  })
+
   it('was still to be answered for when it left, and stays as paid off once it is', async () => {
     const id = await posted(1, ZERO, { state: 'sending' })
     await leave([1])

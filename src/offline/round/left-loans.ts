@@ -43,11 +43,12 @@ const versionOf = (row: TrackedCommand | undefined) => row?.ack?.loan_version ??
 
 /** How a loan that left goes on being shown; undefined where nothing is to be shown of it. */
 export function stillShown(
-  { gen, loan_id, acc_id, stop }: CachedStop,
+  { gen, loan_id, acc_id, stop, handedOn }: CachedStop,
   left: LeftLoans,
 ): CachedStop | undefined {
   const bare = { gen, loan_id, acc_id, stop }
-  if (left.waiting.has(loan_id)) return { ...bare, orphaned: true }
+  if (left.waiting.has(loan_id)) return { ...bare, orphaned: true, ...(handedOn && { handedOn }) }
+  if (handedOn) return undefined
   // A snapshot of after that payment tells of a loan that ran again, and says nothing of what ended it since.
   return (left.paidOff.get(loan_id) ?? 0) > stop.version ? { ...bare, paidOff: true } : undefined
 }

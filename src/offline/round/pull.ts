@@ -2,6 +2,7 @@
  * Brings the worklist up to date: whole, page by page into a generation of its own that becomes visible at once, or as
  * changes since a cursor. Rows and cursor are written together. What left the list stays visible where `left-loans.ts` says so.
  */
+import Dexie from 'dexie'
 import { pullChanges, pullWorklist, stop as stopShape, type Stop } from '../../../contract/field/sync.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import type { ApplicationCard } from '../../../contract/loans/loans.ts'
@@ -152,13 +153,11 @@ async function showGeneration(offline: Offline, pointer: Pointer, left: LeftLoan
 
 /** Of those clients who have neither a stop nor an application in the list: what is not worked with is not carried about. */
 async function dropProfiles({ cache }: Offline, gen: number, clients: readonly number[]): Promise<void> {
-  const keys = clients.map((acc): [number, number] => [gen, acc])
-  const seen = new Set(
-    [
-      ...(await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()),
-      ...(await cache.applications.where('[gen+acc_id]').anyOf(keys).toArray()),
-    ].map((row) => row.acc_id),
-  )
+  if (clients.length === 0) return
+  const clientsOf = (rows: typeof cache.stops | typeof cache.applications) =>
+    rows.where('[gen+acc_id]').between([gen, Dexie.minKey], [gen, Dexie.maxKey]).uniqueKeys()
+  const keys = [...(await clientsOf(cache.stops)), ...(await clientsOf(cache.applications))]
+  const seen = new Set(keys.map((key) => (key as unknown as [number, number])[1]))
   await cache.profiles.bulkDelete(clients.filter((acc) => !seen.has(acc)))
 }
 
@@ -197,7 +196,6 @@ async function takeChanges(
   const gone = changes.tombstones.map((row) => row.acc_id)
   const keys = [...changes.clients, ...gone].map((acc): [number, number] => [pointer.gen, acc])
   const fresh = new Set(rows.stops.map((row) => row.loan_id))
-  // What somebody else's client paid last is not this person's to look at any more.
   const handedOn = new Set(
     changes.tombstones.filter(({ reason }) => reason === 'reassigned').map((row) => row.acc_id),
   )
@@ -212,8 +210,9 @@ async function takeChanges(
       if (await isLost(offline, pointer.gen)) return 'lost'
       const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
       const stay = before
-        .flatMap((row) => (fresh.has(row.loan_id) ? [] : (stillShown(row, left) ?? [])))
-        .filter((row) => row.orphaned || !handedOn.has(row.acc_id))
+        .filter((row) => !fresh.has(row.loan_id))
+        .map((row) => (handedOn.has(row.acc_id) ? { ...row, handedOn: true as const } : row))
+        .flatMap((row) => stillShown(row, left) ?? [])
       await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
       await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
       await cache.stops.bulkPut([...rows.stops, ...stay])

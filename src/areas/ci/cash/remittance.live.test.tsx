@@ -58,6 +58,16 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const notes = (worth: string) => screen.getByLabelText(`Pieces of ₱ ${worth}`)
 const asked = (live: Live) => live.office.asked.filter(({ call }) => call === 'compareDay')
 
+/** ₱ 400.00 of ₱ 500.00 are counted, with a reason, and the hand-over is asked about. */
+async function openCountedShort(): Promise<Live> {
+  await posted()
+  const live = await open()
+  await fill(live, notes('200'), '2')
+  await fill(live, screen.getByLabelText('Reason for the difference'), 'lost')
+  await press(live, button(/^Hand over/))
+  return live
+}
+
 it('cash is compared with the books, counted, asked about once more and handed over with its slip', async () => {
   const id = await posted()
   const live = await open()
@@ -171,11 +181,7 @@ it('a line on which nothing comes is waited for no longer than four seconds', as
 })
 
 it('a hand-over that was refused says why, gives its count back at a touch, and the next one takes its place', async () => {
-  await posted()
-  const live = await open()
-  await fill(live, notes('200'), '2')
-  await fill(live, screen.getByLabelText('Reason for the difference'), 'lost')
-  await press(live, button(/^Hand over/))
+  const live = await openCountedShort()
   await answerQuestion(live, 'Hand over')
   await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
   const refused = (await savedHere(page))[1]?.id ?? ''
@@ -203,11 +209,7 @@ it('a hand-over that was refused says why, gives its count back at a touch, and 
 })
 
 it('a short count is said in the question, and what was counted is there after a reload until it is begun anew', async () => {
-  await posted()
-  const live = await open()
-  await fill(live, notes('200'), '2')
-  await fill(live, screen.getByLabelText('Reason for the difference'), 'lost')
-  await press(live, button(/^Hand over/))
+  const live = await openCountedShort()
   expect(said()).toContain('You counted ₱ 100.00 less than recorded.')
   await answerQuestion(live, 'Cancel')
   await live.leadTo('/CIUser/outbox')

@@ -2,6 +2,8 @@ import type { FormEvent } from 'react'
 import { formatPesos } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayText } from '../../../ui/days/day-text.tsx'
+import { AlertIcon } from '../../../ui/icons.ts'
+import { WarningNotice } from '../../../ui/states/message-states.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -39,17 +41,15 @@ function SameReceipt({ twins }: { twins: Expense['same_receipt'] }) {
   const t = useWords('office')
   const statuses = useWords('statuses')
   return (
-    <chakra.div role="alert" bg="warning.soft" color="warning.text" borderRadius="md" p="3" fontSize="sm">
-      <chakra.p fontWeight="semibold">{t('expenses.sameReceipt', { count: twins.length })}</chakra.p>
-      <ul>
-        {twins.map((twin) => (
-          <li key={twin.expense_id}>
-            <DayText day={twin.expense_on} /> · {formatPesos(twin.amount)} ·{' '}
-            {statuses(`expense.${twin.status}`)}
-          </li>
-        ))}
-      </ul>
-    </chakra.div>
+    <WarningNotice icon={AlertIcon} role="alert" fontSize="sm">
+      <chakra.b fontWeight="semibold">{t('expenses.sameReceipt', { count: twins.length })}</chakra.b>
+      {twins.map((twin) => (
+        <chakra.span key={twin.expense_id} display="block">
+          <DayText day={twin.expense_on} /> · {formatPesos(twin.amount)} ·{' '}
+          {statuses(`expense.${twin.status}`)}
+        </chakra.span>
+      ))}
+    </WarningNotice>
   )
 }
 

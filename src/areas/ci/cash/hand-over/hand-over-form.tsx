@@ -6,6 +6,8 @@ import type { Draft } from '../../../../features/form/use-draft.ts'
 import type { CashWithYou } from '../../../../offline/account/use-offline.ts'
 import { chakra } from '../../../../ui/theme/chakra.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { AlertIcon } from '../../../../ui/icons.ts'
+import { WarningNotice } from '../../../../ui/states/message-states.tsx'
 import { Panel } from '../../../../ui/screen.tsx'
 import { useWords } from '../../../../words/use-words.ts'
 import { CashCount } from '../cash-count.tsx'
@@ -70,17 +72,9 @@ export function HandOverForm({ draft, count, held, busy, blocked, onSave, onComp
           before={
             <>
               {question.hasChanged && (
-                <chakra.p
-                  role="alert"
-                  bg="warning.soft"
-                  color="warning.text"
-                  borderRadius="md"
-                  px="3"
-                  py="2"
-                  mb="2"
-                >
+                <WarningNotice icon={AlertIcon} role="alert" mb="2">
                   {t('till.booksChanged', { amount: formatPesos(held.withYou) })}
-                </chakra.p>
+                </WarningNotice>
               )}
               <CountBar expected={held.withYou} count={count} started={started} />
             </>
