@@ -1,11 +1,11 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isPasswordVerified } from '../../contract/auth/auth.ts'
 import type { CallName } from '../../contract/index.ts'
 import { noInternet, type Answers } from '../../tests/support/live/answers.ts'
-import { openPart, settled, type Given } from '../../tests/support/live/open-app.tsx'
+import { openPart, press, said, settled, type Given } from '../../tests/support/live/open-app.tsx'
+import { PasswordAsked } from '../../tests/support/live/password-asked.tsx'
 import { queryClient } from '../data/cache/query-client.ts'
-import { onLocked } from '../data/presence/unlock.ts'
 import { isSignInNeeded } from '../offline/wire/current-connection.ts'
 import { currentSession } from './session.ts'
 import { useSessionTimers } from './use-session-timers.ts'
@@ -21,19 +21,20 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: began })
-  onLocked(() => Promise.resolve(false))
 })
 
 function Timed() {
   useSessionTimers()
-  return null
+  return <PasswordAsked />
 }
 
 const ADMIN: Given = { role: 'ADMIN_USER', user: { acc_id: 5 } }
 
 async function open(given: Given = ADMIN) {
-  const { office } = await openPart(<Timed />, given)
+  const live = await openPart(<Timed />, given)
+  const { office } = live
   return {
+    live,
     office,
     /** How often a call was asked so far. */
     times: (call: CallName) => office.asked.filter((one) => one.call === call).length,
@@ -90,13 +91,13 @@ it('what the office changed of who is signed in is taken over, and nothing of an
 })
 
 it('a session that was left alone is asked for its password, and who it is of is not asked before', async () => {
-  const lock = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false))
-  const { times, pass } = await open()
-  onLocked(lock)
+  const { live, times, pass } = await open()
   const before = times('getSignedInUser')
+  expect(said()).not.toContain('Locked')
   await pass(4 * MINUTE, { isSignedIn: { signed_in: true, acc_id: 5, locked: true } })
-  expect(lock).toHaveBeenCalledTimes(1)
+  expect(said()).toContain('Locked')
   expect(times('getSignedInUser')).toBe(before)
+  await press(live, screen.getByRole('button', { name: 'Leave' }))
 })
 
 it('a password is fresh for as long as the office says so, and not where it cannot be asked', async () => {

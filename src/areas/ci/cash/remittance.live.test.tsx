@@ -307,7 +307,7 @@ it('where phone and books differ it says in what, and nothing is handed over', a
   await open({
     compareDay: { ...AGREED, missing_here: [id], different: [{ id, here: pesos(1), there: pesos(2) }] },
   })
-  expect(screen.getByRole('alert').textContent).toContain('Phone and books differ')
+  expect((await screen.findByRole('alert')).textContent).toContain('Phone and books differ')
   expect(said()).toContain('1 payment is on this phone but not posted.')
   expect(said()).toContain('1 payment has a different amount at the office.')
   expect(said()).toContain('You can count now and hand over later')
@@ -317,7 +317,7 @@ it.each(['missing_here', 'different'] as const)('one way to differ is enough for
   const id = await posted()
   const differs = { missing_here: [id], different: [{ id, here: pesos(1), there: pesos(2) }] }
   await open({ compareDay: { ...AGREED, [way]: differs[way] } })
-  expect(screen.getByRole('alert').textContent).toContain('Phone and books differ')
+  expect((await screen.findByRole('alert')).textContent).toContain('Phone and books differ')
   expect(said()).toContain('You can count now and hand over later')
 })
 
