@@ -114,7 +114,9 @@ describe('who may move what to what', () => {
 })
 
 it('no status machine is left out of the table by hand', () => {
-  expect(TABLES.map(([, machine]) => machine)).toEqual(expect.arrayContaining(Object.values(MACHINES)))
+  const isByHand = (one: object) => TABLES.some(([, machine]) => machine === one)
+  const leftOut = Object.entries(MACHINES).flatMap(([name, machine]) => (isByHand(machine) ? [] : [name]))
+  expect(leftOut, 'to add to TABLES of domain/status-machines.test.ts').toEqual([])
 })
 
 it('a payment begins as posted where the money is in hand, and is to be verified where it is not', () => {

@@ -114,7 +114,7 @@ it('every text has the length that is here, and not a letter more or less', () =
   const changed = [...new Set(wrong)]
   expect(
     changed,
-    `their lengths in LENGTHS of ${HERE} are others than in the contract: ${changed.join(' ')}`,
+    `in the contract these have another length than in LENGTHS of ${HERE}: ${changed.join(' ')}`,
   ).toEqual([])
 })
 

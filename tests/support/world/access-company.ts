@@ -72,56 +72,17 @@ const MAKE = {
 
 export async function accessCompany(): Promise<AccessCompany> {
   const at = await testApp()
-  const [isko, carla] = [await anInvestigator(at), await anInvestigator(at)]
-  const boss = await aSuperAdmin(at)
-  const ana = await aClient(at, { investigator: isko })
-  const dora = await aClient(at, { investigator: isko })
-  const ben = await aClient(at, { investigator: carla })
-  const { termsId: terms } = await at.db.transaction().execute((tx) => theTerms(tx, at.clock.today()))
-  const pendingApplication = await anApplication(at, dora)
-  const approvedApplication = await anApplication(at, await aClient(at, { investigator: isko }), {
-    status: 'Approved by Admin',
-    investigator: isko,
-  })
-  const loan = await aReleasedLoan(at, ana)
+  const people = await somePeople(at)
+  const { isko, carla, ana, ben } = people
   const [phone, office] = [await signInAs(at, isko), await signInAs(at, await anAdmin(at))]
   await signInAs(at, ana)
-  const ids = { payment: newId(), visit: newId(), remittance: newId(), device: newId() }
-  await phone.get('collectPayment', cashPayment(at, loan, ids.payment, pesos(100)), { key: ids.payment })
-  await phone.get('recordVisit', aVisit(at, loan.loanId, { visit_id: ids.visit }), { key: ids.visit })
-  await phone.get('registerDevice', { device_id: ids.device, label: "Isko's phone" })
-  await phone.get('handOverCash', handOver(at, ids.remittance), { key: ids.remittance })
-  const { new_cash_id: newCash } = await office.get('addCash', { kind: 'capital', amount: pesos(1) })
-  const { expense_id: expense } = await office.get('submitExpense', fuel(at), { key: newId() })
-  const { payroll_id: payroll } = await office.get('createPayroll', {
-    year: 2026,
-    month: 11,
-    cut_off: 'first',
-  })
+  const lent = await lentRows(at, people)
   const there: RowIds = {
-    client: ana.accId,
-    clientPerson: ana.pId,
-    member: isko.mgtId,
-    boss: boss.mgtId,
-    bossAccount: boss.accId,
-    bossPerson: boss.pId,
-    application: loan.applicationId,
-    pendingApplication,
-    approvedApplication,
-    loan: loan.loanId,
-    ...ids,
-    command: ids.visit,
-    difference: await aDifference(at, isko),
-    debt: await aDebt(at, loan.loanId, ids.payment),
-    penalty: await aPenalty(at, loan.loanId, 'Posted'),
-    proposal: await aPenalty(at, loan.loanId, 'Proposed'),
-    session: await newestOf(at, 'session', 'session_id', ana.accId),
-    notice: await newestOf(at, 'notice', 'notice_id', ana.accId),
-    expense,
-    newCash,
-    safeCount: (await office.get('countSafe', { pieces: {} })).safe_count_id,
-    payroll,
-    terms,
+    ...lent.ids,
+    ...(await rowsOfTheField(at, phone, lent.loan, isko)),
+    ...(await rowsOfTheOffice(at, office)),
+    // Ana has a notice of what the field did.
+    ...(await rowsOfPeople(at, people)),
   }
   return {
     at,
@@ -139,6 +100,97 @@ export async function accessCompany(): Promise<AccessCompany> {
     picture: asFile(await aPicture({ width: 64, height: 64 })),
     close: () => at.close(),
   }
+}
+
+type People = Awaited<ReturnType<typeof somePeople>>
+type Loan = Awaited<ReturnType<typeof aReleasedLoan>>
+/** What one subject adds to the rows. */
+type Rows<Name extends keyof RowIds> = Promise<Pick<RowIds, Name>>
+
+async function somePeople(at: TestApp) {
+  const [isko, carla] = [await anInvestigator(at), await anInvestigator(at)]
+  const boss = await aSuperAdmin(at)
+  const ana = await aClient(at, { investigator: isko })
+  const dora = await aClient(at, { investigator: isko })
+  const ben = await aClient(at, { investigator: carla })
+  return { isko, carla, boss, ana, dora, ben }
+}
+
+type OfPeople =
+  | 'client'
+  | 'clientPerson'
+  | 'member'
+  | 'boss'
+  | 'bossAccount'
+  | 'bossPerson'
+  | 'session'
+  | 'notice'
+async function rowsOfPeople(at: TestApp, { ana, isko, boss }: People): Rows<OfPeople> {
+  return {
+    client: ana.accId,
+    clientPerson: ana.pId,
+    member: isko.mgtId,
+    boss: boss.mgtId,
+    bossAccount: boss.accId,
+    bossPerson: boss.pId,
+    session: await newestOf(at, 'session', 'session_id', ana.accId),
+    notice: await newestOf(at, 'notice', 'notice_id', ana.accId),
+  }
+}
+
+async function lentRows(at: TestApp, { ana, dora, isko }: People) {
+  const { termsId: terms } = await at.db.transaction().execute((tx) => theTerms(tx, at.clock.today()))
+  const pendingApplication = await anApplication(at, dora)
+  const approvedApplication = await anApplication(at, await aClient(at, { investigator: isko }), {
+    status: 'Approved by Admin',
+    investigator: isko,
+  })
+  const loan = await aReleasedLoan(at, ana)
+  const { applicationId: application, loanId } = loan
+  return { loan, ids: { terms, application, pendingApplication, approvedApplication, loan: loanId } }
+}
+
+type OfTheField =
+  | 'payment'
+  | 'visit'
+  | 'remittance'
+  | 'device'
+  | 'command'
+  | 'difference'
+  | 'debt'
+  | 'penalty'
+  | 'proposal'
+async function rowsOfTheField(
+  at: TestApp,
+  phone: Visitor,
+  loan: Loan,
+  isko: People['isko'],
+): Rows<OfTheField> {
+  const ids = { payment: newId(), visit: newId(), remittance: newId(), device: newId() }
+  await phone.get('collectPayment', cashPayment(at, loan, ids.payment, pesos(100)), { key: ids.payment })
+  await phone.get('recordVisit', aVisit(at, loan.loanId, { visit_id: ids.visit }), { key: ids.visit })
+  await phone.get('registerDevice', { device_id: ids.device, label: "Isko's phone" })
+  await phone.get('handOverCash', handOver(at, ids.remittance), { key: ids.remittance })
+  return {
+    ...ids,
+    command: ids.visit,
+    difference: await aDifference(at, isko),
+    debt: await aDebt(at, loan.loanId, ids.payment),
+    penalty: await aPenalty(at, loan.loanId, 'Posted'),
+    proposal: await aPenalty(at, loan.loanId, 'Proposed'),
+  }
+}
+
+async function rowsOfTheOffice(
+  at: TestApp,
+  office: Visitor,
+): Rows<'newCash' | 'expense' | 'payroll' | 'safeCount'> {
+  const { new_cash_id: newCash } = await office.get('addCash', { kind: 'capital', amount: pesos(1) })
+  const { expense_id: expense } = await office.get('submitExpense', fuel(at), { key: newId() })
+  const firstHalf = { year: 2026, month: 11, cut_off: 'first' } as const
+  const { payroll_id: payroll } = await office.get('createPayroll', firstHalf)
+  const { safe_count_id: safeCount } = await office.get('countSafe', { pieces: {} })
+  return { newCash, expense, payroll, safeCount }
 }
 
 async function everyRole(make: (role: Role) => Promise<Visitor>): Promise<Record<Role, Visitor>> {
