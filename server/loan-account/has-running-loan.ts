@@ -8,8 +8,8 @@ export const runningLoanOf = (tx: Tx, accId: number) =>
 export const hasRunningLoan = (tx: Tx, accId: number): Promise<boolean> => isThere(runningLoanOf(tx, accId))
 
 /**
- * Also one that is paid up by what no one has found yet: it runs again once that turns out never to have come, so until then
- * its co-maker and its account stay as they are.
+ * Also one that is paid up by what no one has found yet, or by what somebody proposed to reverse: it runs again once the one never came
+ * or the other is confirmed, so until then its co-maker and its account stay as they are.
  */
 export async function mayStillRun(tx: Tx, accId: number): Promise<boolean> {
   const unverified = tx
@@ -18,5 +18,11 @@ export async function mayStillRun(tx: Tx, accId: number): Promise<boolean> {
     .select('payment.payment_id')
     .where('loan.acc_id', '=', accId)
     .where('payment.status', '=', 'For Verification')
-  return (await hasRunningLoan(tx, accId)) || (await isThere(unverified))
+  const reversal = tx
+    .selectFrom('payment_reversal')
+    .innerJoin('loan', 'loan.loan_id', 'payment_reversal.loan_id')
+    .select('reversal_id')
+    .where('loan.acc_id', '=', accId)
+    .where('payment_reversal.status', '=', 'Waiting')
+  return (await hasRunningLoan(tx, accId)) || (await isThere(unverified)) || isThere(reversal)
 }

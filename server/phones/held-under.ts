@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { looksAfter } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { isOwnAccount, refuseOwnAffair } from '../people/own-affair.ts'
 import { findHeldCommand, type Held } from './held-store.ts'
+import { numberIn } from './hold-command.ts'
 
 /**
  * What is held of somebody whom the actor looks after, and undecided. Throws NOT_FOUND, WRONG_ROLE or STATE_CONFLICT, and SECOND_PERSON
- * where it is about a loan of the actor's own: what a phone brought is in the books on the word of who takes it in.
+ * where it is about a loan or an application of the actor's own: what a phone brought is in the books on the word of who takes it in.
  */
 export async function heldUnder(db: Db | Tx, actor: Actor, commandId: string): Promise<Held> {
   const held = await findHeldCommand(db, commandId)
@@ -15,15 +17,21 @@ export async function heldUnder(db: Db | Tx, actor: Actor, commandId: string): P
   if (await isOwnAccount(db, actor, held.acc_id))
     refuse('WRONG_ROLE', 'Somebody else decides about what you recorded.')
   if (held.decided_at !== null) refuse('STATE_CONFLICT')
-  const borrower = held.loan_id === null ? undefined : await borrowerOf(db, held.loan_id)
-  if (borrower !== undefined) await refuseOwnAffair(db, actor, borrower)
+  for (const borrower of await borrowersOf(db, held)) await refuseOwnAffair(db, actor, borrower)
   return held
 }
 
-/** Undefined where the phone named a loan that is none. */
-async function borrowerOf(db: Db | Tx, loanId: number): Promise<number | undefined> {
-  const loan = await db.selectFrom('loan').select('acc_id').where('loan_id', '=', loanId).executeTakeFirst()
-  return loan?.acc_id
+/** Whose loan, application or payment it names; the payment may be held itself. Empty where none has that number. */
+async function borrowersOf(db: Db | Tx, { loan_id, body }: Held): Promise<number[]> {
+  const said = JSON.parse(body) as { readonly payment_id?: unknown }
+  const applicationId = numberIn(said, 'application_id', Number.MAX_SAFE_INTEGER)
+  const paymentId = typeof said.payment_id === 'string' ? said.payment_id.toLowerCase() : ''
+  const { rows } = await sql<{ acc_id: number }>`
+    select acc_id from loan where loan_id = ${loan_id}::bigint
+      or loan_id in (select loan_id from payment where payment_id::text = ${paymentId})
+      or loan_id in (select loan_id from held_command where command_id::text = ${paymentId})
+    union all select acc_id from application where application_id = ${applicationId}::bigint`.execute(db)
+  return rows.map((row) => row.acc_id)
 }
 
 /** The command as its phone sent it. */

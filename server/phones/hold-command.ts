@@ -66,7 +66,7 @@ export async function holdCommand({ db, clock }: House, held: CommandToHold): Pr
 }
 
 /** Of a body that no one has checked yet: null where it is no number that could be meant. */
-function numberIn(input: object, field: string, most: number): number | null {
+export function numberIn(input: object, field: string, most: number): number | null {
   const said: unknown = (input as Record<string, unknown>)[field]
   // Digits as text are a number, as the calls themselves take them.
   const value = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said

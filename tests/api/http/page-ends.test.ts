@@ -52,7 +52,7 @@ const asked = (name: CallName, more: object) => boss.askRaw(name, { ...ASKED[nam
 
 async function pageOf(name: CallName, more: object): Promise<Page> {
   const answer = await asked(name, more)
-  expect(answer, name).toMatchObject({ success: true })
+  expect(answer, `${name}; what it cannot do without is in ASKED here`).toMatchObject({ success: true })
   return (answer as unknown as { data: Page }).data
 }
 

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import type { Member } from '../../support/world/lending-company.ts'
+import { PASSWORD } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -62,4 +64,20 @@ it('what is proposed again after a refusal is decided by itself', async () => {
     success: true,
   })
   expect(await refuse(await again())).toMatchObject({ data: { status: 'Refused' } })
+})
+
+it('and until it is decided the client is neither closed nor erased: the loan would run again', async () => {
+  const { loanId: loan_id, accId: acc_id } = await company.lend()
+  const { balance } = await theRow(at.db, 'loan', { loan_id })
+  const { payment_id } = await company.pay({ loan_id, amount: balance }, company.otherAdmin)
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Not asked for' })
+  const { visitor } = company.superAdmin
+  await visitor.get('verifyPassword', { password: PASSWORD })
+  const close = () => visitor.ask('changeAccountStatus', { acc_id, status: 'Closed' })
+  const erase = () => visitor.ask('eraseClient', { acc_id, reason: 'Asked for it' })
+  expect(await close()).toMatchObject({ code: 'OPEN_APPLICATION' })
+  expect(await erase()).toMatchObject({ code: 'OPEN_APPLICATION' })
+  await refuse(payment_id)
+  expect(await close()).toMatchObject({ success: true })
+  expect(await erase()).toMatchObject({ success: true })
 })
