@@ -20,7 +20,7 @@ it.each([
   ['visited', 'Visited'],
   ['waiting', 'Unsent'],
   ['refused', 'Not accepted'],
-  ['orphaned', 'Reassigned'],
+  ['orphaned', 'Off the round'],
 ] as const)('a row that is %s says so', async (chip, words) => {
   expect(await said(({ chips }) => chips[chip])).toBe(words)
 })

@@ -36,7 +36,7 @@ export const round = {
     visited: 'Visited',
     waiting: 'Unsent',
     refused: 'Not accepted',
-    orphaned: 'Reassigned',
+    orphaned: 'Off the round',
   },
   nothingDue: 'Nothing due',
   toVerify: '{{amount}} of what was collected is to be verified',

@@ -39,7 +39,7 @@ export const round: Translation<typeof english> = {
     visited: 'Napuntahan',
     waiting: 'Di pa naipadala',
     refused: 'Hindi tinanggap',
-    orphaned: 'Nasa iba na',
+    orphaned: 'Labas na sa ikot',
   },
   nothingDue: 'Walang due',
   toVerify: '{{amount}} ng nakolekta ang ive-verify pa',

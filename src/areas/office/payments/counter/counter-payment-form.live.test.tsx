@@ -109,6 +109,16 @@ it('more than is owed is asked about first: changing it saves nothing, and savin
   expect((await kept()).map(({ input }) => input['amount'])).toEqual([pesos(1000.01)])
 })
 
+it('what ends the loan is said before it is saved, and of money that has to be found first when', async () => {
+  const live = await open(7, { getSchedule: [anInstalment(1, '2026-11-28')] })
+  await fill(live, amount(), '499.99')
+  expect(said()).not.toContain('This pays off the loan')
+  await fill(live, amount(), '500')
+  expect(said()).toContain('This pays off the loan.')
+  await press(live, screen.getByRole('radio', { name: 'GCash' }))
+  expect(said()).toContain('This pays off the loan once it is verified.')
+})
+
 it('without a loan nothing is saved and it says so; a number that no one is known by is saved as the loan’s', async () => {
   const live = await open(undefined)
   await fill(live, amount(), '50')
@@ -163,13 +173,14 @@ it('a bank’s payment is asked for its reference, and a day that has not come i
 
 it('an amount that is offered goes into the form, with whether it pays off', async () => {
   const live = await open(7, {
-    quotePayOff: { amount: pesos(333) },
+    quotePayOff: { amount: pesos(333), on: '2026-11-21' },
     getSchedule: [anInstalment(1, '2026-11-28')],
   })
   await press(live, screen.getByRole('button', { name: 'Pay-off ₱\u00a0333.00' }))
   expect(amount()).toHaveProperty('value', '333')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pays the loan off early' })
   expect(box.checked).toBe(true)
+  expect(said()).toContain('This pays off the loan.')
   await press(live, screen.getByRole('button', { name: /^Next instalment/ }))
   expect(amount()).toHaveProperty('value', '500')
   expect(box.checked).toBe(false)

@@ -3,7 +3,7 @@ import type { quotePayOff } from '../../../../../contract/payments/settlements.t
 import type { LocalDate } from '../../../../../domain/calendar.ts'
 import type { LoanPosition } from '../../../../../domain/loans/loan-position.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../../../domain/money.ts'
-import type { Method } from '../../../../../domain/payments/payment-method.ts'
+import { needsVerification, type Method } from '../../../../../domain/payments/payment-method.ts'
 import { FactsList } from '../../../../features/client-profile/facts-list.tsx'
 import { SplitTable } from '../../../../features/loan/split-table.tsx'
 import { previewPayment } from '../../../../features/payment/payment-preview.ts'
@@ -35,7 +35,10 @@ export function SplitAhead({ position, quote, amount, method, day, paysOff }: Pr
           {t('payOffNotKnown')}
         </chakra.p>
       ) : paysOff && quote && amount >= quote.amount ? (
-        <PayOffSplit quote={quote} amount={amount} />
+        <>
+          <PayOffSplit quote={quote} amount={amount} />
+          <PaidOff method={method} />
+        </>
       ) : (
         <OrdinarySplit position={position} amount={amount} method={method} isTooLittle={paysOff} />
       )}
@@ -65,6 +68,18 @@ function OrdinarySplit({ position, amount, method, isTooLittle }: OrdinaryProps)
           {t('moreThanBalance', { amount: formatPesos(preview.credit) })}
         </chakra.p>
       )}
+      {preview.balanceAfter === ZERO && <PaidOff method={method} />}
     </>
+  )
+}
+
+/** That the loan ends with it. Money that has to be found first ends it once it is. */
+function PaidOff({ method }: Pick<Props, 'method'>) {
+  const t = useWords('payments')
+  const isSure = !needsVerification(method)
+  return (
+    <chakra.p fontSize="sm" color={isSure ? 'success.text' : 'gold.text'} fontWeight="medium">
+      {t(isSure ? 'paidOff' : 'paidOffVerified')}
+    </chakra.p>
   )
 }
