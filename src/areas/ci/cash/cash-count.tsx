@@ -24,7 +24,9 @@ const centavoCoins = DENOMINATIONS.filter(({ worth }) => worth < PESO)
 /** The count by note and coin, and the reason for what is over or short. */
 export function CashCount({ form, count, missing, onChange }: Props) {
   const t = useWords('ci')
-  const [coinsOpen] = useState(() => centavoCoins.some(({ piece }) => form.pieces[piece] !== undefined))
+  // Open from when some are counted, here or in a count that was taken back; emptied, they stay where one types.
+  const [coinsOpen, setCoinsOpen] = useState(false)
+  if (!coinsOpen && centavoCoins.some(({ piece }) => form.pieces[piece] !== undefined)) setCoinsOpen(true)
   const lines = (denominations: readonly Denomination[]) => (
     <chakra.div display="grid" gap="1.5">
       {denominations.map((denomination) => (

@@ -182,26 +182,35 @@ it('a line on which nothing comes is waited for no longer than four seconds', as
 
 it('a hand-over that was refused says why, gives its count back at a touch, and the next one takes its place', async () => {
   const live = await openCountedShort()
+  await answerQuestion(live, 'Cancel')
+  await fill(live, notes('0.25'), '4')
+  await press(live, button(/^Hand over/))
   await answerQuestion(live, 'Hand over')
   await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
   const refused = (await savedHere(page))[1]?.id ?? ''
   const why =
-    'The books say that you hold ₱ 400.00. Something was not sent yet, or the office reversed a payment. Count again.'
+    'The books say that you hold ₱ 401.00. Something was not sent yet, or the office reversed a payment. Count again.'
   const problem = { ...REFUSED.problem, message: why } as never
-  live.office.answer({ compareDay: { ...AGREED, server_time: LATER, cash: inBooks(pesos(400)) } })
+  live.office.answer({ compareDay: { ...AGREED, server_time: LATER, cash: inBooks(pesos(401)) } })
   await page.outbox.outbox.update(refused, { ...REFUSED, problem, stateRev: 9 })
   expect(await screen.findByText('The hand-over was not accepted')).toBeDefined()
   expect(said()).toContain(why)
   expect(notes('200')).toHaveProperty('value', '')
+  await live.leadTo('/CIUser/outbox')
+  await live.leadTo('/CIUser/remittance')
   await press(live, await screen.findByRole('button', { name: 'Take this count again' }))
   expect(notes('200')).toHaveProperty('value', '2')
+  expect(notes('0.25').closest('details')?.open, 'what was counted is in sight').toBe(true)
   expect(screen.queryByRole('button', { name: 'Take this count again' }), 'it is there now').toBeNull()
   await waitFor(() => expect(said()).toContain('Difference : ₱ 0'))
   await press(live, button(/^Hand over/))
   await answerQuestion(live, 'Hand over')
   await waitFor(async () => expect(await savedHere(page)).toHaveLength(3))
   const [, , again] = await savedHere(page)
-  expect(again).toMatchObject({ call: 'handOverCash', input: { pieces: { 20000: 2 }, recorded: pesos(400) } })
+  expect(again).toMatchObject({
+    call: 'handOverCash',
+    input: { pieces: { 20000: 2, 25: 4 }, recorded: pesos(401) },
+  })
   expect(await page.outbox.outbox.get(refused)).toMatchObject({
     state: 'superseded',
     supersededBy: again?.id,
