@@ -55,31 +55,36 @@ export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
   return (
     <chakra.form
       noValidate
-      display="grid"
+      display="flex"
+      flexWrap="wrap"
       gap="3"
       alignItems="start"
-      w={{ base: 'full', md: 'auto' }}
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '12rem 18rem auto' }}
+      flex="1 1 24rem"
+      minW="0"
       onSubmit={(event) => {
         event.preventDefault()
         void approve()
       }}
     >
-      <Field
-        label={t('approvedAmount')}
-        error={above && t(`tooMuch.${above.limit}`, { amount: formatPesos(above.most) })}
-      >
-        <MoneyInput value={amount} onChange={(typed) => onWish({ ...wish, amount: typed })} />
-      </Field>
-      <SelectTerms
-        terms={ownKindFirst(terms.data ?? [], card.kind)}
-        chosen={termsId}
-        onChoose={(chosen) => onWish({ ...wish, termsId: chosen })}
-      />
+      <chakra.div flex="1 1 7rem" minW="0" maxW={{ md: '12rem' }}>
+        <Field
+          label={t('approvedAmount')}
+          error={above && t(`tooMuch.${above.limit}`, { amount: formatPesos(above.most) })}
+        >
+          <MoneyInput value={amount} onChange={(typed) => onWish({ ...wish, amount: typed })} />
+        </Field>
+      </chakra.div>
+      <chakra.div flex="3 1 9rem" minW="0" maxW={{ md: '26rem' }}>
+        <SelectTerms
+          terms={ownKindFirst(terms.data ?? [], card.kind)}
+          chosen={termsId}
+          onChoose={(chosen) => onWish({ ...wish, termsId: chosen })}
+        />
+      </chakra.div>
       <Button
         type="submit"
         alignSelf="end"
-        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        flex={{ base: '1 0 100%', md: '0 0 auto' }}
         busy={busy}
         disabled={amount === undefined}
       >
