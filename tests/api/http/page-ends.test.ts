@@ -17,6 +17,13 @@ beforeAll(async () => {
   await sql`update application set status = 'Pending' where status in ('Cancelled', 'Rejected')`.execute(
     at.db,
   )
+  // So that several of a list are alike in what they are ordered by.
+  await sql`update client set route_order = route_order % 3`.execute(at.db)
+  await sql`update payroll set kind = '13th Month', period_from = date_trunc('year', period_from)`.execute(
+    at.db,
+  )
+  await sql`update person set lastname = 'Reyes', firstname = 'Ana'
+    where p_id in (select p_id from account join team_member using (acc_id))`.execute(at.db)
   boss = await signInAs(at, await aSuperAdmin(at))
 })
 
@@ -70,9 +77,10 @@ it('every list of the contract is a list of the one kind', () => {
 describe.each(lists)('$name', ({ name, sorts }) => {
   it.each(sorts)('by %s, page by page, gives every row once and in one order', async (sort) => {
     const whole = await pageOf(name, { sort, limit: 60 })
+    const limit = Math.max(1, Math.ceil(whole.rows.length / 5))
     const seen: unknown[] = []
     for (let after: string | null | undefined; after !== null && seen.length < whole.rows.length;) {
-      const page: Page = await pageOf(name, { sort, limit: 13, ...(after === undefined ? {} : { after }) })
+      const page: Page = await pageOf(name, { sort, limit, ...(after === undefined ? {} : { after }) })
       expect(page.total).toBe(whole.total)
       seen.push(...page.rows)
       after = page.next

@@ -128,6 +128,27 @@ describe('what it does', () => {
     expect(await send()).toMatchObject({ status: 'applied' })
   })
 
+  it('goes by what its own phone recorded and said, whatever other phones did since', async () => {
+    const payment_id = await paidOnPhone()
+    const send = await voidedNow(payment_id, 5)
+    await onNewPhone()
+    const record = async (seq: number) => {
+      const form = company.paymentForm({ loan_id: loan.loanId, amount: pesos(20) })
+      const command = await aCommand(at, company.ci, 'collectPayment', form, {
+        deviceId,
+        seq,
+        id: form.payment_id,
+      })
+      const { verdicts } = await phone.get('sendCommands', { commands: [command] })
+      expect(verdicts).toMatchObject([{ status: 'applied' }])
+    }
+    await record(9)
+    await company.daysLater(3)
+    await record(2)
+    await phone.get('heartbeat', heardOf(2))
+    expect(await send()).toMatchObject({ status: 'applied' })
+  })
+
   it('goes by the server’s day where the phone’s clock is wrong', async () => {
     const { payment_id } = await company.pay({ loan_id: loan.loanId })
     const occurred_at = toInstant('2020-01-01T00:00:00.000Z')

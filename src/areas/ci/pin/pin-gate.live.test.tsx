@@ -1,18 +1,22 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noInternet } from '../../../../tests/support/live/answers.ts'
-import { press, said } from '../../../../tests/support/live/open-app.tsx'
+import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../../tests/support/live/phone.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { setCurrentOffline } from '../../../offline/account/current-offline.ts'
 import { setPinMark } from '../../../offline/device/pin-mark.ts'
 import { armPin, lock, removePin, setPin } from '../../../offline/device/pin.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { currentSession, rememberSession } from '../../../session/session.ts'
 import { PinGate } from './pin-gate.tsx'
 
 let page: Offline
 eachPhone((it) => ({ page } = it))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  delete given.user
+})
 
 const given: { user?: { acc_id: number }; answers: object } = {
   answers: { heartbeat: noInternet(), isSignedIn: noInternet() },
@@ -74,7 +78,7 @@ it('with a PIN the app begins locked, what is behind is made ready unseen, and l
 it('where a PIN is expected its pad is there before the outbox is open, else rows of a list', async () => {
   // Another account: what never opens stays on its way for the page.
   given.user = { acc_id: 901 }
-  const opening = vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
+  vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
   await gate()
   expect(said()).not.toContain('PIN')
   cleanup()
@@ -85,8 +89,6 @@ it('where a PIN is expected its pad is there before the outbox is open, else row
   localStorage.setItem('hulog.pin-forgotten', '901 proved')
   await gate()
   expect(said()).not.toContain('PIN')
-  opening.mockRestore()
-  delete given.user
 })
 
 it('who forgot the PIN and gave the password chooses a new one', async () => {
@@ -117,6 +119,34 @@ it('a storage that cannot be opened is said, and tried again at a touch', async 
   opening.mockRestore()
   await press(live, screen.getByRole('button', { name: /again/i }))
   expect(await screen.findByText('The round')).toBeDefined()
+})
+
+it('while a storage is tried again, the page no longer says that it cannot be opened', async () => {
+  // Another account: what never opens stays on its way for the page.
+  given.user = { acc_id: 902 }
+  setCurrentOffline(undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('gone')
+  })
+  const live = await gate()
+  const problem = 'This phone’s storage cannot be opened.'
+  expect(await screen.findByText(problem)).toBeDefined()
+  opening.mockReturnValue({} as IDBOpenDBRequest)
+  await press(live, screen.getByRole('button', { name: /again/i }))
+  expect(said()).not.toContain(problem)
+  expect(screen.queryByText('The round')).toBeNull()
+})
+
+it('the work of who comes after is not shown as open before it is', async () => {
+  await gate()
+  expect(await screen.findByText('The round')).toBeDefined()
+  vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
+  const before = currentSession()
+  if (!before) throw new Error('nobody is signed in')
+  act(() => rememberSession({ ...before, acc_id: 903, password_verified: true }))
+  await settled()
+  expect(screen.queryByText('The round')).toBeNull()
 })
 
 it('each time it opens, the list behind it is asked for where it is old', async () => {

@@ -132,6 +132,26 @@ it('who may not borrow now is told what has to happen first, and is led nowhere'
   )
 })
 
+it.each([
+  [
+    'may borrow is told no amount',
+    MAY_BORROW,
+    'Do you need a loan?\nSee how much you can borrow and what it costs.\n[Apply for a loan](/ClientUser/My_Loans/apply_loan)',
+  ],
+  [
+    'may not is told what has to happen first',
+    { open: true, may_renew: false, why: 'debt', amount: toCentavos(5_000) } as const,
+    'Do you need a loan?\n₱ 50.00 of an earlier loan is still owed. Once it is paid, you can apply.',
+  ],
+])('while no limit is known, who %s', async (_, hasOpenApplication, expected) => {
+  const next = whatIsNext({ application: null, loan: null }, undefined, TODAY)
+  await openPart(<HeroCard next={next} limit={undefined} applicationId={undefined} />, {
+    role: 'CLIENT_USER',
+    answers: { hasOpenApplication },
+  })
+  expect(said()).toBe(expected)
+})
+
 it('a rejection gives its reason in place of the amount', async () => {
   const latest = anOwnApplication({ status: 'Rejected', rejected_reason: 'Income is too low' })
   expect(await hero({}, { latest })).toBe(

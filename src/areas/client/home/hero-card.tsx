@@ -141,7 +141,7 @@ interface NewLoanProps {
 function NewLoanHero({ title, under, limit }: NewLoanProps) {
   const t = useWords('borrower')
   const when = useWhenToBorrow(limit ?? ZERO)
-  const known = limit === undefined ? undefined : when
+  const known = when?.isNow && limit === undefined ? undefined : when
   return (
     <Hero
       title={title}
