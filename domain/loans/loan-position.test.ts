@@ -73,4 +73,16 @@ describe('where a loan is', () => {
     expect(() => withPenalty(at(0), { no: 4, amount: pesos(-1) })).toThrow(RangeError)
     expect(() => withPenalty(at(0), { no: 0, amount: pesos(1) })).toThrow(RangeError)
   })
+
+  test('lets go of a penalty down to what is paid of it, and no further', () => {
+    const charged = withPenalty(at(1500), { no: 2, amount: pesos(40) })
+    const partly = {
+      ...charged,
+      instalments: charged.instalments.map((row) =>
+        row.no === 2 ? { ...row, penaltyPaid: pesos(15) } : row,
+      ),
+    }
+    expect(isFullyPaid(withPenalty(partly, { no: 2, amount: pesos(-25) }))).toBe(true)
+    expect(() => withPenalty(partly, { no: 2, amount: pesos(-25.01) })).toThrow(RangeError)
+  })
 })

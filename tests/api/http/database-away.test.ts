@@ -1,6 +1,9 @@
 /** What a caller is told when the database is away, and that an embedded one which fell silent holds no one up. */
-import { describe, expect, it } from 'vitest'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { AnswersWithin } from '../../../server/db/answers-within.ts'
+import { fromPglite } from '../../../server/db/connect.ts'
 import { awayUnlessRefused, DatabaseAway, isDatabaseAway } from '../../../server/db/database-away.ts'
 import { refusalOf } from '../../../server/http/refuse.ts'
 
@@ -37,5 +40,22 @@ describe('an embedded database that fell silent', () => {
     for (const one of asked) expect(one).toMatchObject({ reason: { name: 'DatabaseAway' } })
     await expect(answers.of(() => Promise.resolve('late'))).rejects.toThrow('does not answer any more')
     expect(told).toEqual([expect.stringContaining('disk is full')])
+  })
+
+  it('is told about to whoever opened it, after half a minute and not before', async () => {
+    vi.useFakeTimers()
+    try {
+      const told: string[] = []
+      const silent = { exec: async () => [], query: () => new Promise(() => {}) } as unknown as PGlite
+      const { db } = await fromPglite(silent, (reason) => void told.push(reason))
+      const asked = Promise.allSettled([sql`select 1`.execute(db)])
+      await vi.advanceTimersByTimeAsync(29_999)
+      expect(told).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await asked).toMatchObject([{ reason: { name: 'DatabaseAway' } }])
+      expect(told).toEqual([expect.stringContaining('disk is full')])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

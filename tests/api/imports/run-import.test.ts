@@ -84,6 +84,18 @@ it('brings clients and loans in, and opens the books with what is owed and nothi
   })
 })
 
+it.each([
+  ['weekly', '2026-09-12', 52 / 12],
+  ['monthly', '2026-09-30', 1],
+])('keeps what a %s loan costs by the month', async (frequency, first_due_on, periods) => {
+  const firstname = `Luz ${frequency}`
+  const row = { ...ANA, ...LOAN, firstname, frequency, first_due_on, paid: '', last_paid_on: '' }
+  expect(await run([row])).toMatchObject({ success: true })
+  const { loan_id } = await importedLoan(firstname)
+  const { eir_per_month, rate_per_period } = await theRow(at.db, 'loan', { loan_id })
+  expect(eir_per_month / rate_per_period).toBeCloseTo(periods, 6)
+})
+
 it('an imported loan is as any other: on the phone, in its schedule, and when it is paid', async () => {
   const { loan_id, acc_id } = await importedLoan('Ana')
   const schedule = await company.admin.visitor.get('getSchedule', { id: loan_id })

@@ -181,6 +181,7 @@ it('what was typed is there again after a while, and can be begun anew', async (
   expect(await screen.findByLabelText('Findings')).toHaveProperty('value', 'honest')
   await press(live, button('Start over'))
   expect(screen.getByLabelText('Findings')).toHaveProperty('value', '')
+  await waitFor(async () => expect(await readDraft('decide:5')).toBeUndefined())
 })
 
 it('one that is approved shows what was said and is not decided again', async () => {

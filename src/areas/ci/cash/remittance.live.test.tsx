@@ -358,6 +358,27 @@ it('without internet books that were heard once are enough, and those never hear
   expect(await screen.findByText(/Phone and books agree/)).toBeDefined()
 })
 
+it('while books that were heard before are asked again on opening, no one is told of missing internet', async () => {
+  await posted()
+  const live = await open()
+  await live.leadTo('/CIUser/outbox')
+  let answer = () => {}
+  live.office.answer({
+    compareDay: async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return AGREED
+    },
+  })
+  const opening = live.leadTo('/CIUser/remittance')
+  await waitFor(() => expect(asked(live)).toHaveLength(2))
+  const meanwhile = said()
+  answer()
+  await opening
+  expect(meanwhile).toContain('Comparing…')
+  expect(meanwhile).not.toContain('You need internet to compare.')
+  expect(said()).toContain('Phone and books agree')
+})
+
 it('a day without cash says that there is nothing', async () => {
   await open({ compareDay: { ...AGREED, cash: inBooks(ZERO, 0) } })
   expect(await screen.findByText('No cash to hand over today')).toBeDefined()

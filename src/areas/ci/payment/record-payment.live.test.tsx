@@ -143,6 +143,7 @@ it('what was typed before is back and says so, and starting over begins with not
   expect(said()).not.toContain('What you typed before')
   expect(screen.getByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true)
   expect(save().textContent).toBe('Save')
+  await waitFor(async () => expect(await readDraft('pay:loan:7')).toBeUndefined())
 })
 
 it('a payment that the phone could not keep is said loudly, stays as typed, and goes under the same id and moment', async () => {

@@ -168,6 +168,7 @@ it('what was begun is back with a word about it, and may be begun again', async 
   await press(live, button('Start over'))
   expect(said()).not.toContain('What you typed before')
   expect(button('Not at home')).toBeDefined()
+  await waitFor(async () => expect(await readDraft('visit:loan:7')).toBeUndefined())
 })
 
 it('a loan that is not on this phone says so', async () => {

@@ -60,6 +60,22 @@ it.each([
   },
 )
 
+it.each([
+  [16, 82],
+  [24, 168],
+])(
+  'with text of %s px the name of a barangay has as much room as its text, and its first client begins below it',
+  async (textPx, rowPx) => {
+    across(360)
+    root.style.fontSize = `${textPx}px`
+    await writeMeta(page.outbox, 'roundSort', 'barangay')
+    await open()
+    const heading = 2.5 * textPx
+    expect(offsets()).toEqual([0, heading, heading + rowPx].map((px) => `translateY(${px}px)`))
+    expect(list().style.height).toBe(`${heading + 2 * rowPx}px`)
+  },
+)
+
 it('a window that becomes narrow while the list is open draws its rows taller at once, and back again', async () => {
   across(360)
   await open()

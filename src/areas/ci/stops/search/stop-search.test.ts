@@ -95,6 +95,16 @@ describe('searching a round', () => {
     expect(names(foundStops(stops, 'villna', 'all'))).toEqual(['Villanueva, Ana'])
   })
 
+  it('forgives a typo only among those that the filter lets through', () => {
+    const stops = searchable([
+      view(stop(1, 'Santas, Ana'), [payment(1, 550, '02:00')]),
+      view(stop(2, 'Santos, Ana')),
+      view(stop(3, 'Santus, Ana')),
+    ])
+    expect(names(foundStops(stops, 'santos', 'todo'))).toEqual(['Santos, Ana', 'Santus, Ana'])
+    expect(names(foundStops(stops, 'santos', 'paid'))).toEqual(['Santas, Ana'])
+  })
+
   it('a part keeps a stop to do, so that to do and paid are all with something due', () => {
     const stops = searchable([
       view(stop(1, 'Partly'), [payment(1, 100, '02:00')]),
