@@ -95,6 +95,20 @@ it('a refusal is said in one line, what is about a field at the field, and no on
   expect(currentSession()).toBeUndefined()
 })
 
+it.each([
+  ['username', 'Username'],
+  ['password', 'Password'],
+])('what the office says of the %s alone is said at its field', async (fieldname, label) => {
+  const message = 'Must be at most 100 characters.'
+  const { live } = await open('client', { signInClient: refused('INVALID_INPUT', [{ fieldname, message }]) })
+  await fillIn(live)
+  await submit(live)
+  expect(said()).toContain(message)
+  expect(document.activeElement).toBe(field(label))
+  const isWrong = (name: string) => field(name).getAttribute('aria-invalid') === 'true'
+  expect(['Username', 'Password'].filter(isWrong)).toEqual([label])
+})
+
 it('who is held back is told where one need not wait, and whom to ask where there is somebody', async () => {
   const held = refused('TOO_MANY_TRIES', 'Try again later.')
   const office = await open('admin', { signInAdmin: held })

@@ -49,6 +49,46 @@ it('a drawer behind another dialog is left by none of that, and lets the other h
   expect(screen.getByRole('dialog', { name: 'Loan 5' }).getAttribute('aria-modal')).not.toBe('true')
 })
 
+function Asking({ onClose }: { onClose: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Opened onClose={onClose} behind={isAsked}>
+        <input aria-label="Note" onKeyDown={({ key }) => key === 'Enter' && setAsked(true)} />
+      </Opened>
+      {isAsked && (
+        <dialog open aria-label="Question">
+          <input aria-label="Password" />
+          <button type="button" onClick={() => setAsked(false)}>
+            Continue
+          </button>
+        </dialog>
+      )}
+    </>
+  )
+}
+
+it('a question that comes in front of a drawer has the pointer and the keys, and what was typed is there after it', async () => {
+  const onClose = vi.fn<() => void>()
+  const live = await openPart(<Asking onClose={onClose} />)
+  const note = screen.getByLabelText('Note')
+  await live.user.type(note, 'Paid late{Enter}')
+  await settled()
+  await live.user.click(screen.getByLabelText('Password'))
+  await live.user.keyboard('secret{Escape}')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret')
+  await live.user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await press(live, screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByLabelText('Note')).toBe(note)
+  expect(note).toHaveProperty('value', 'Paid late')
+  expect(screen.getByRole('dialog', { name: 'Loan 5' }).getAttribute('aria-modal')).toBe('true')
+  expect(document.body.style.pointerEvents).toBe('none')
+  await live.user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 function Locked() {
   const [isLocked, setLocked] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { use, useRef, type ReactNode } from 'react'
+import { use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Button } from '../button.tsx'
 import { chakra } from '../theme/chakra.ts'
@@ -53,21 +53,33 @@ interface Props {
   behind?: boolean
 }
 
+/**
+ * Whether it has just gone behind something, or come back. Ark takes the pointer and the focus for a dialog as it opens and gives
+ * them back as it closes, so it closes for that one drawing, and keeps what is in it.
+ */
+function useIsTurning(behind: boolean): boolean {
+  const [wasBehind, setWasBehind] = useState(behind)
+  // oxlint-disable-next-line react/set-state-in-effect -- Ark has to see it closed in a drawing of its own
+  useLayoutEffect(() => setWasBehind(behind), [behind])
+  return wasBehind !== behind
+}
+
 /** Details or a form beside the list that one came from; from below on a phone. */
 export function Drawer({ open, onClose, title, aside, children, actions, behind = false }: Props) {
   const t = useWords('general')
   const covered = use(Covered)
   const content = useRef<HTMLDivElement>(null)
+  const isTurning = useIsTurning(behind)
   return (
     <Dialog.Root
-      open={open && !covered}
+      open={open && !covered && !isTurning}
       onOpenChange={(next) => !next.open && onClose()}
       modal={!behind}
       trapFocus={!behind}
       closeOnInteractOutside={!behind}
       closeOnEscape={!behind}
       lazyMount
-      unmountOnExit
+      unmountOnExit={!isTurning}
     >
       <Portal>
         <Behind />

@@ -198,6 +198,29 @@ describe('a run', () => {
     expect(states.filter((state) => state === 'queued')).toHaveLength(5 - sent)
   })
 
+  it.each<[string, object, string]>([
+    ['a busy office', { code: 'TOO_OFTEN', status: 429 }, 'connection'],
+    ['a missing sign-in', { code: 'NOT_SIGNED_IN', status: 401 }, 'sign-in'],
+  ])('stays ended by %s, whatever the requests beside it bring after', async (_, answer, stoppedBy) => {
+    for (let loanId = 1; loanId <= 5; loanId++) await aRecord({ solo: 1 }, loanId)
+    told.of[BATCH] = [answer, { code: 'SOMETHING_WRONG', status: 500 }]
+    let go = () => {}
+    const isSettled = new Promise<void>((open) => (go = open))
+    let requests = 0
+    const { wire } = page.around
+    const { fetch } = wire
+    wire.fetch = async (address, init) => {
+      if (address === BATCH && ++requests > 1) await isSettled
+      return fetch(address, init)
+    }
+    const running = flush(page, { reason: 'enqueue' })
+    const states = async () => (await page.outbox.outbox.toArray()).map(({ state }) => state)
+    await expect.poll(states).toContainEqual(expect.stringMatching(/unknown|paused/))
+    go()
+    expect(await running).toEqual({ sent: 3, acked: 0, stoppedBy })
+    expect((await states()).filter((state) => state === 'queued')).toHaveLength(2)
+  })
+
   it('is not ended by a record that waits for a word of its own', async () => {
     const id = await aRecord()
     const paused = { status: 'paused', http_status: 403, code: 'PASSWORD_NEEDED', data: null }

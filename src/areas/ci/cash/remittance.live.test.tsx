@@ -330,6 +330,17 @@ it.each(['missing_here', 'different'] as const)('one way to differ is enough for
   expect(said()).toContain('You can count now and hand over later')
 })
 
+it('books that turn out to differ when the hand-over is asked for end it, though the cash is the same', async () => {
+  const id = await posted()
+  const live = await open()
+  await fill(live, notes('500'), '1')
+  live.office.answer({ compareDay: { ...AGREED, missing_here: [id], server_time: LATER } })
+  await press(live, button(/^Hand over/))
+  expect((await screen.findByRole('alert')).textContent).toContain('Phone and books differ')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(said()).toContain('You can count now and hand over later')
+})
+
 it('without internet books that were heard once are enough, and those never heard are asked again at a touch', async () => {
   await posted()
   const live = await open({ compareDay: noInternet() })

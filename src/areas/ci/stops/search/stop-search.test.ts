@@ -105,6 +105,16 @@ describe('searching a round', () => {
     expect(names(foundStops(stops, 'santos', 'paid'))).toEqual(['Santas, Ana'])
   })
 
+  it('forgives a typo in a name beside a number that fits, and none in a number', () => {
+    const stops = searchable([
+      view(stop(1, 'Santos, Ana', { address: '80 Rizal St' })),
+      view(stop(2, 'Santos, Bea', { address: '90 Rizal St' })),
+    ])
+    expect(names(foundStops(stops, 'snatos 80', 'all'))).toEqual(['Santos, Ana'])
+    expect(names(foundStops(stops, '90 snatos', 'all'))).toEqual(['Santos, Bea'])
+    expect(foundStops(stops, 'santos 81', 'all')).toEqual([])
+  })
+
   it('a part keeps a stop to do, so that to do and paid are all with something due', () => {
     const stops = searchable([
       view(stop(1, 'Partly'), [payment(1, 100, '02:00')]),

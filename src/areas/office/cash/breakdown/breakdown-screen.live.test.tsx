@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { calls } from '../../../../../contract/index.ts'
 import { pesos } from '../../../../../domain/money.ts'
 import { madeRow, sheetText } from '../../../../../tests/support/live/cash-lists.tsx'
 import { downloaded } from '../../../../../tests/support/live/downloaded.ts'
-import { openPart, press, said, type Live } from '../../../../../tests/support/live/open-app.tsx'
+import { openApp, openPart, press, said, type Live } from '../../../../../tests/support/live/open-app.tsx'
+import { askForPassword } from '../../../../session/password-check.ts'
 import { BreakdownScreen } from './breakdown-screen.tsx'
 
 const IN = madeRow(calls.listCashEntries, {
@@ -70,6 +71,23 @@ it('lists the safe of this month, each transfer on its side, and a row says what
   await press(live, within(screen.getByRole('table')).getByText('Dela Cruz, Juan'))
   expect(sheetText()).toContain('DirectionOut')
   expect(sheetText()).not.toContain('Date it happened')
+})
+
+it('a desk that is locked while a transfer stands open is unlocked in front of it, and the transfer is still there', async () => {
+  const live = await openApp('/AdminUser/coh/breakdown?open=9001-in', {
+    role: 'ADMIN_USER',
+    answers: { listCashEntries: list, verifyPassword: {} },
+  })
+  await screen.findByRole('dialog', { name: 'Remittances' })
+  act(() => void askForPassword(true))
+  const password = await screen.findByLabelText('Current Password')
+  await live.user.click(password)
+  await live.user.keyboard('Right-2026{Escape}')
+  expect(password).toHaveProperty('value', 'Right-2026')
+  await press(live, screen.getByRole('button', { name: 'Unlock' }))
+  expect(live.office.sent.at(-1)).toMatchObject({ call: 'verifyPassword', input: { password: 'Right-2026' } })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Remittances' })).toBeTruthy()
 })
 
 it('is narrowed to a source and a side, and widened again', async () => {

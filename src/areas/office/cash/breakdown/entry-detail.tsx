@@ -1,7 +1,7 @@
 import { FactsList } from '../../../../features/client-profile/facts-list.tsx'
+import { DetailDrawer } from '../../../../features/status/detail-drawer.tsx'
 import { AgoText, DayText } from '../../../../ui/days/day-text.tsx'
 import { HeadAmount } from '../../../../ui/money/head-amount.tsx'
-import { Drawer } from '../../../../ui/overlays/drawer.tsx'
 import { useWords } from '../../../../words/use-words.ts'
 import { useCashWords } from '../use-cash-words.ts'
 import type { Entry } from './use-entry-columns.tsx'
@@ -12,7 +12,7 @@ export function EntryDetail({ entry, onClose }: { entry: Entry; onClose: () => v
   const { lineOf, accountOf } = useCashWords()
   const { true_day: trueDay } = entry
   return (
-    <Drawer open onClose={onClose} title={lineOf(entry.line)}>
+    <DetailDrawer onClose={onClose} title={lineOf(entry.line)}>
       <HeadAmount amount={entry.amount} />
       <FactsList
         facts={[
@@ -27,6 +27,6 @@ export function EntryDetail({ entry, onClose }: { entry: Entry; onClose: () => v
           [t('breakdown.code'), entry.code],
         ]}
       />
-    </Drawer>
+    </DetailDrawer>
   )
 }
