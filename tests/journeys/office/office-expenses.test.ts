@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '../../support/people/a-picture.ts'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
 import { OfficeDesk } from '../support/office-desk.ts'
+import { PASSWORD } from '../support/phone.ts'
 
 const PAYEE = 'Lipa Hardware'
 
@@ -87,7 +88,12 @@ it('a super admin finds it among the pending by the arrows alone, approves it an
   await row().click()
   await page.getByRole('button', { name: 'Reopen' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Paid twice')
+  await desk.letPasswordGrowOld('demo.superadmin')
   await page.getByRole('button', { name: 'Reopen' }).click()
+  // In front of the expense, by mouse and keyboard; then the decision goes on by itself, with what was typed.
+  await page.getByLabel('Current password').click()
+  await page.keyboard.type(PASSWORD)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('tab', { name: /^Pending/ }).click()
   await row().waitFor()
   expect(await row().innerText()).toContain('850.00')

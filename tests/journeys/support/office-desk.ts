@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
 import type { TestBrowser } from '../../support/browser/browser.ts'
 import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
@@ -54,6 +55,18 @@ export class OfficeDesk {
     await page.goto(this.server.url + home + screen)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     return page
+  }
+
+  /** Their password was last given longer ago than what matters takes. */
+  async letPasswordGrowOld(username: keyof typeof DOORS): Promise<void> {
+    const db = new pg.Client(this.databaseUrl)
+    await db.connect()
+    await db.query(
+      `update session set password_verified_at = now() - interval '16 minutes'
+      from account where account.acc_id = session.acc_id and username = $1`,
+      [username],
+    )
+    await db.end()
   }
 
   async close(): Promise<void> {
