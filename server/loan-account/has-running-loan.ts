@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { isThere } from '../db/is-there.ts'
+import { isUndecided, namesRowsOf } from './held-of-client.ts'
 
 /** The number of a client's running loan, as a query that is still to be run. */
 export const runningLoanOf = (tx: Tx, accId: number) =>
@@ -8,8 +10,8 @@ export const runningLoanOf = (tx: Tx, accId: number) =>
 export const hasRunningLoan = (tx: Tx, accId: number): Promise<boolean> => isThere(runningLoanOf(tx, accId))
 
 /**
- * Also one that is paid up by what no one has found yet, or by what somebody proposed to reverse: it runs again once the one never came
- * or the other is confirmed, so until then its co-maker and its account stay as they are.
+ * Also one that is paid up by what no one has found yet, or by what somebody proposed to reverse, or of which a blocked phone brought what
+ * no one has decided on: it may run again, so until then its co-maker and its account stay as they are.
  */
 export async function mayStillRun(tx: Tx, accId: number): Promise<boolean> {
   const unverified = tx
@@ -24,5 +26,12 @@ export async function mayStillRun(tx: Tx, accId: number): Promise<boolean> {
     .select('reversal_id')
     .where('loan.acc_id', '=', accId)
     .where('payment_reversal.status', '=', 'Waiting')
-  return (await hasRunningLoan(tx, accId)) || (await isThere(unverified)) || isThere(reversal)
+  const { rows: held } = await sql`
+    select from held_command h where ${isUndecided} and ${namesRowsOf(accId)} limit 1`.execute(tx)
+  return (
+    (await hasRunningLoan(tx, accId)) ||
+    (await isThere(unverified)) ||
+    (await isThere(reversal)) ||
+    held.length > 0
+  )
 }

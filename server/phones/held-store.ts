@@ -1,4 +1,4 @@
-/** The SQL of what blocked phones brought. Decided is what has its answer in the log of commands, by whatever way it came. */
+/** The SQL of what blocked phones brought. */
 import { sql, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { heldRow } from '../../contract/auth/phones.ts'
@@ -8,10 +8,7 @@ import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { AccountTable, HeldCommandTable } from '../db/tables.gen.ts'
 import { byAge, key, keyset, type PageAsked } from '../db/keyset.ts'
-
-/** Of `held_command h`. */
-export const isUndecided = sql<boolean>`h.decided_at is null
-  and not exists (select from command_log l where l.command_id = h.command_id)`
+import { isUndecided } from '../loan-account/held-of-client.ts'
 
 type HeldRow = InferOutput<typeof heldRow>
 

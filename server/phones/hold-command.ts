@@ -1,5 +1,7 @@
 /** Used where the outbox's commands arrive: a blocked phone's command is kept word for word, and a person decides. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { digits } from '../../contract/wire/shapes.ts'
 import { LARGEST_AMOUNT } from '../../domain/money.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { House } from '../http/ask.ts'
@@ -65,10 +67,9 @@ export async function holdCommand({ db, clock }: House, held: CommandToHold): Pr
   })
 }
 
-/** Of a body that no one has checked yet: null where it is no number that could be meant. */
+/** Of a body that no one has checked yet, read as the calls themselves read a number: null where it is none that could be meant. */
 export function numberIn(input: object, field: string, most: number): number | null {
-  const said: unknown = (input as Record<string, unknown>)[field]
-  // Digits as text are a number, as the calls themselves take them.
-  const value = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= most ? value : null
+  const said = v.safeParse(digits, (input as Record<string, unknown>)[field])
+  const value = said.success ? said.output : NaN
+  return Number.isSafeInteger(value) && value > 0 && value <= most ? value : null
 }

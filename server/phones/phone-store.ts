@@ -10,7 +10,7 @@ import type { Tx } from '../db/connect.ts'
 import type { AccountTable, DeviceTable } from '../db/tables.gen.ts'
 import { byAge, key, keyset, type PageAsked } from '../db/keyset.ts'
 import { searchPatterns } from '../db/search-patterns.ts'
-import { isUndecided } from './held-store.ts'
+import { isUndecided } from '../loan-account/held-of-client.ts'
 
 const ORDERS = byAge(key('number', sql`d.series_no`))
 

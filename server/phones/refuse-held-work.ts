@@ -1,9 +1,9 @@
-import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
 import { hashOf, storeRefusal } from '../http/repeat.ts'
 import { decideHeld } from './held-store.ts'
 import { commandOf, heldUnder } from './held-under.ts'
+import { noteRefused } from './note-refused.ts'
 
 /** The refusal is under the command's id: its phone hears it when it asks again. */
 export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
@@ -17,9 +17,6 @@ export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
   const decided = { decision: 'refused', by: actor.accId, reason: input.reason, at: now } as const
   if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
   changed('held_command', held.command_id, { decision: null }, { decision: 'refused', reason: input.reason })
-  if (held.call === 'collectPayment') {
-    const act = { call: 'refuseHeldWork', table: 'held_command', id: held.command_id } as const
-    await noteActAlone(ask, 'value given up', { ...act, amount: held.amount, reason: input.reason })
-  }
+  await noteRefused(ask, held, input.reason)
   return { done: true }
 }

@@ -9,6 +9,7 @@ import { parseBody } from '../http/parse-body.ts'
 import { refuse } from '../http/refuse.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { decideHeld, type Held } from './held-store.ts'
+import { noteRefused } from './note-refused.ts'
 import { commandOf, heldUnder } from './held-under.ts'
 
 export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
@@ -23,6 +24,7 @@ export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
       const decided = { decision, by: ask.actor.accId, reason, at: ask.now }
       if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
       ask.changed('held_command', held.command_id, { decision: null }, { decision, reason })
+      if (why !== null) await noteRefused({ ...ask, tx }, held, reason)
       await ask.audit(tx)
     })
     return { outcome: decision, why }

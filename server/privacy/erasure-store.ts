@@ -5,6 +5,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { KeptSince } from '../../domain/people/retention.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
+import { namesRowsOf } from '../loan-account/held-of-client.ts'
 
 /** The last day on which money of the client's moved, and the last on which something was applied for. */
 export async function keptSince(tx: Tx, accId: number): Promise<KeptSince> {
@@ -34,6 +35,17 @@ export async function clientsToPurge(db: Db, today: LocalDate): Promise<number[]
     .where('purge_on', '<=', today)
     .where('purged_at', 'is', null)
     .where('legal_hold', '=', false)
+    // A payment may have been taken back since: the loan runs again.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('loan')
+            .select('loan_id')
+            .whereRef('loan.acc_id', '=', 'erasure.acc_id')
+            .where('status', '=', 'Released'),
+        ),
+      ),
+    )
     .orderBy('acc_id')
     .execute()
   return rows.map((row) => row.acc_id)
@@ -119,8 +131,6 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
     sql`update payment_reversal set reason = '', refused_reason = case when refused_reason is null then null else '' end
       where ${ofPayments}`,
     sql`update credit_use set reason = '' where ${ofLoans}`,
-    // What is not decided yet is money that is to be booked or not; it keeps its words until then.
-    sql`update held_command set body = '{}', decision_reason = '' where decided_at is not null and (acc_id = ${accId} or ${ofLoans})`,
     sql`update command_log set answer = null where acc_id = ${accId}
       or command_id in (select command_id from payment where ${ofLoans})
       or command_id in (select visit_id from visit where ${ofLoans})`,
@@ -128,6 +138,9 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
     sql`update trace set address = '', about = '' where acc_id = ${accId}`,
     sql`select blank_words(${accId}, array(select act_id from act_alone
       where (row_table, row_id) in (${rowsOfClient(accId)})))`,
+    // What is not decided yet is money that is to be booked or not; it keeps its words until then. Last, since its body says whose it is.
+    sql`update held_command h set body = '{}', decision_reason = '' where decided_at is not null
+      and (acc_id = ${accId} or ${namesRowsOf(accId)})`,
   ]
   for (const statement of statements) await statement.execute(tx)
 }
@@ -146,7 +159,7 @@ const rowsOfClient = (accId: number) => sql`
   union all select 'payment_reversal', reversal_id::text
     from payment_reversal join payment using (payment_id) join loan on loan.loan_id = payment.loan_id where loan.acc_id = ${accId}
   union all select 'held_command', command_id::text
-    from held_command h left join loan using (loan_id) where loan.acc_id = ${accId} or h.acc_id = ${accId}
+    from held_command h where h.acc_id = ${accId} or ${namesRowsOf(accId)}
   union all select 'client_debt', debt_id::text from client_debt where acc_id = ${accId}
   union all select 'visit', visit_id::text from visit join loan using (loan_id) where loan.acc_id = ${accId}`
 

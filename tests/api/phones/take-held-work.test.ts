@@ -42,6 +42,8 @@ type Field = Awaited<ReturnType<typeof phoneInField>>
 /** Records of a blocked phone that are about one borrower, each by what it names. Answers the record that is decided on. */
 const ABOUT_ONE_BORROWER: Readonly<Record<string, (field: Field) => Promise<string>>> = {
   'a payment on the loan': async ({ sendsBlocked }) => (await sendsBlocked()).id,
+  'a payment with a space around the number of its loan': async (field) =>
+    heldOf(field, 'collectPayment', paymentForm(at, { loan_id: ` ${field.loan.loanId} ` as never })),
   'a payment taken back that is held itself': async (field) => {
     const payment = await field.record(500, 1)
     return heldOf(field, 'voidOwnPayment', { payment_id: payment.id, reason: 'Wrong client' }, [payment])
@@ -61,7 +63,7 @@ const ABOUT_ONE_BORROWER: Readonly<Record<string, (field: Field) => Promise<stri
     const { acc_id } = await theRow(at.db, 'loan', { loan_id: field.loan.loanId })
     const { application_id } = await theRow(at.db, 'application', { acc_id })
     const other = await aReleasedLoan(at, await aClient(at))
-    const both = { application_id: String(application_id), loan_id: other.loanId }
+    const both = { application_id: ` 0${application_id}\n`, loan_id: other.loanId }
     return heldOf(field, 'approveAsInvestigator', { ...both, findings: 'Good' })
   },
 }
@@ -224,3 +226,34 @@ it.each([
     expect([business_on, exception?.reason ?? null]).toEqual([day, doubt])
   },
 )
+
+it('a payment that cannot be carried out is as good as refused, and is told as done alone: its reference may have been used on purpose', async () => {
+  const field = await phoneInField(at)
+  const { office, admin } = field
+  const wallet = {
+    loan_id: field.loan.loanId,
+    method: 'GCash' as const,
+    reference: '9001234567890',
+    amount: pesos(500),
+  }
+  const other = await aReleasedLoan(at, await aClient(at))
+  const first = paymentForm(at, { ...wallet, loan_id: other.loanId, amount: pesos(1) })
+  await office.get('collectPayment', first, { key: first.payment_id })
+  const command_id = await heldOf(field, 'collectPayment', paymentForm(at, wallet))
+  expect(await office.get('takeHeldWork', { command_id, reason: 'Seen' })).toMatchObject({
+    outcome: 'refused',
+  })
+  const { rows } =
+    await sql`select acc_id, mark, call, row_id, amount from act_alone where row_id = ${command_id}`.execute(
+      at.db,
+    )
+  expect(rows).toEqual([
+    {
+      acc_id: admin.accId,
+      mark: 'value given up',
+      call: 'refuseHeldWork',
+      row_id: command_id,
+      amount: pesos(500),
+    },
+  ])
+})

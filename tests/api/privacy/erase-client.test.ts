@@ -5,7 +5,9 @@ import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { aBrowser } from '../../support/notices/push-browser.ts'
 import { PUSH_ENV } from '../../support/notices/push-service.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
@@ -212,6 +214,7 @@ it('what a blocked phone brought keeps its words until somebody has decided abou
   const [decided, open] = [await record(500, 1), await record(600, 2)]
   await phone.get('sendCommands', { commands: [decided, open] })
   await office.get('refuseHeldWork', { command_id: decided.id, reason: 'No such payment' })
+  await paidUp(loan)
   const { acc_id } = await at.db
     .selectFrom('loan')
     .select('acc_id')
@@ -257,6 +260,62 @@ it('waits until the company owes the client nothing: who is closed can no longer
   })
   await paidUp(loan)
   expect(await erase()).toMatchObject({ success: true })
+})
+
+const letDayCome = (accId: number) =>
+  at.db.updateTable('erasure').set({ purge_on: at.clock.today() }).where('acc_id', '=', accId).execute()
+
+it('waits for what a blocked phone brought about the client until it is decided, and forgets the words of that too', async () => {
+  const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)
+  const { acc_id } = await theRow(at.db, 'loan', { loan_id: loan.loanId })
+  const payment = await record(500, 1)
+  await phone.get('sendCommands', { commands: [payment] })
+  await paidUp(loan)
+  await block()
+  const said = {
+    voidOwnPayment: { payment_id: payment.id, reason: 'Makiling took it back' },
+    approveAsInvestigator: { application_id: String(loan.applicationId), findings: 'Makiling is good' },
+  }
+  for (const [index, [call, input]] of Object.entries(said).entries()) {
+    const command = await aCommand(at, isko, call, input, { deviceId, seq: 2 + index })
+    await phone.get('sendCommands', { commands: [command] })
+    expect(await erase(acc_id), call).toMatchObject({ code: 'OPEN_APPLICATION' })
+    await office.get('refuseHeldWork', { command_id: command.id, reason: 'Of Makiling' })
+  }
+  expect(await erase(acc_id)).toMatchObject({ success: true })
+  await letDayCome(acc_id)
+  expect(await purgeErased(at.house)).toBe(1)
+  const held = await at.db
+    .selectFrom('held_command')
+    .select(['body', 'decision_reason'])
+    .where('device_id', '=', deviceId)
+    .execute()
+  expect(held).toEqual([1, 2].map(() => ({ body: '{}', decision_reason: '' })))
+  expect(JSON.stringify(await at.db.selectFrom('audit').selectAll().execute())).not.toContain('Makiling')
+})
+
+it('forgets no one whose loan runs again, and who was forgotten is not written to any more', async () => {
+  const loan = await aReleasedLoan(at, ana)
+  await paidUp(loan)
+  await erase()
+  await letDayCome(ana.accId)
+  const become = (status: 'Released' | 'Fully Paid') =>
+    at.db.updateTable('loan').set({ status }).where('loan_id', '=', loan.loanId).execute()
+  await become('Released')
+  expect(await purgeErased(at.house)).toBe(0)
+  await become('Fully Paid')
+  const office = await signInAs(at, await anAdmin(at))
+  const coMaker = {
+    p_id: ana.pId,
+    pcd_name: 'Ben Makiling',
+    pcd_contact: '09171234567',
+    pcd_work: 'Clerk',
+    pcd_net: pesos(9000),
+    pcd_address: 'Lipa',
+  }
+  expect(await office.ask('updateCoMaker', coMaker)).not.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await purgeErased(at.house)).toBe(1)
+  expect(await office.ask('updateCoMaker', coMaker)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('takes the client out of the sight of every collector at once, and tells the phone', async () => {
