@@ -391,6 +391,14 @@ describe('a round', () => {
     })
   })
 
+  it('asks for nothing more on a loan that is paid off, though somebody else paid the rest of it', () => {
+    const part = row('acked', { amount: pesos(500) }, { ack: { loan_version: 9, balance: ZERO } })
+    const shown = stopView(stop, [part], WEEK, TODAY, { paidOff: true })
+    expect(shown).toMatchObject({ balance: ZERO, left: ZERO, due: ZERO, overdue: ZERO, chips: ['paid'] })
+    expect(balanceOf(shown.position)).toBe(ZERO)
+    expect(view([part]).balance).toBeGreaterThan(ZERO)
+  })
+
   it('still counts a loan that was paid off and left the worklist', () => {
     const gone = [
       row('reconciled', { loanId: 9, amount: pesos(100) }),

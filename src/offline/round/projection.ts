@@ -8,7 +8,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import { belongsOnList, duePlain, type DueRow } from '../../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { add, larger, smaller, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
-import { balanceOfTotals } from '../../../domain/payments/loan-totals.ts'
+import { balanceOfTotals, type LoanTotals } from '../../../domain/payments/loan-totals.ts'
 import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
 import { amountToVerify, type CountedPayment } from '../../../domain/payments/to-verify.ts'
 import { isWithin, spanOf, type Span } from '../../../domain/span.ts'
@@ -60,7 +60,7 @@ export interface StopView extends Due {
   readonly listed: boolean
 }
 
-type KeptAs = Partial<Record<'orphaned' | 'verified', boolean | undefined>>
+type KeptAs = Partial<Record<'orphaned' | 'paidOff' | 'verified', boolean | undefined>>
 
 /** `commands` are those of the loan, in any order and state; the last says how one that left the worklist is kept here. */
 export function stopView(
@@ -68,9 +68,11 @@ export function stopView(
   commands: readonly CommandRow[],
   span: Span,
   today: LocalDate,
-  { orphaned = false, verified = false }: KeptAs = {},
+  { orphaned = false, paidOff = false, verified = false }: KeptAs = {},
 ): StopView {
-  const totals = commands.length === 0 ? sentTotals(stop) : foldPayments(stop, commands)
+  const folded = commands.length === 0 ? sentTotals(stop) : foldPayments(stop, commands)
+  // The office has said that nothing is left, no matter who paid the rest of it.
+  const totals = paidOff ? paidUp(stop, folded) : folded
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
@@ -122,6 +124,12 @@ export function stopView(
     }),
   }
 }
+
+const paidUp = (stop: Stop, { clientCredit }: LoanTotals): LoanTotals => ({
+  scheduledPaid: sumOf(amountsOf(stop), (amount) => amount),
+  openPenalties: [],
+  clientCredit,
+})
 
 /** Wallet, bank and check payments in the figures that are no money had yet: the snapshot's, and what it does not hold. */
 function toBeVerified(stop: Stop, commands: readonly CommandRow[]): Centavos {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What systems take for one double-click unless told otherwise. */
-const DOUBLE_CLICK_MS = 500
+export const DOUBLE_CLICK_MS = 500
 
 /** False for as long as a double-click lasts: what has just come under the pointer is not pressed by its second half. */
 export function useSettled(): boolean {

@@ -22,7 +22,13 @@ export const Table = chakra('table', {
 
 /** On a phone the name has what the figures leave, and the last figure stays in sight beside it. */
 const NAME_ON_A_PHONE = '6.5rem'
-const last = { position: { base: 'sticky', md: 'static' }, insetInlineEnd: '0', bg: 'inherit' } as const
+/** Where a desk's window is narrow, what is last lies with its column: a heading that stayed would lie over another. */
+const AT_THE_END = { base: '0', md: 'auto' } as const
+const last = {
+  position: { base: 'sticky', md: 'static' },
+  insetInlineEnd: AT_THE_END,
+  bg: 'inherit',
+} as const
 const first = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'inherit' } as const
 
 export const HeadLooks = chakra('th', {
@@ -43,7 +49,7 @@ export const HeadLooks = chakra('th', {
   variants: {
     figure: { true: { textAlign: 'end' } },
     first: { true: { insetInlineStart: '0', zIndex: '3', whiteSpace: { base: 'normal', md: 'nowrap' } } },
-    last: { true: { insetInlineEnd: '0', zIndex: { base: '3', md: '2' } } },
+    last: { true: { insetInlineEnd: AT_THE_END, zIndex: { base: '3', md: '2' } } },
   },
 })
 
@@ -109,6 +115,6 @@ export const Foot = chakra('td', {
   variants: {
     figure: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
     first: { true: { insetInlineStart: '0', zIndex: '1', maxW: { base: NAME_ON_A_PHONE, md: 'none' } } },
-    last: { true: { insetInlineEnd: '0' } },
+    last: { true: { insetInlineEnd: AT_THE_END } },
   },
 })

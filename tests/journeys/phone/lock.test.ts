@@ -82,6 +82,9 @@ it('the pad before the app wears the phone’s language and mode, and comes only
     await letAppCome(tab)
     await pageOwnPad(tab).waitFor({ state: 'detached' })
     expect(own, 'nothing moves when the app takes over').toEqual(await looksOf(tab.locator('#root')))
+    // So that a calendar of the browser is drawn dark too, on a phone that is light.
+    const scheme = () => getComputedStyle(document.documentElement).colorScheme
+    expect(await tab.evaluate(scheme)).toBe('dark')
     // Where the app runs, it notes again that there is a PIN as soon as its outbox is open.
     await phone.leaveApp(tab)
     await tab.evaluate((mark) => {

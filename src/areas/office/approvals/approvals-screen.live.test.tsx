@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { calls } from '../../../../contract/index.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { toInstant } from '../../../../domain/calendar.ts'
@@ -114,9 +114,17 @@ it('an approval is saved once as it was seen, the next application comes up, and
   })
   await live.user.selectOptions(screen.getByLabelText('Terms'), '2')
   await fill(live, amount(), '4000')
+  const began = performance.now()
+  const time = vi.spyOn(performance, 'now').mockReturnValue(began)
   await live.user.dblClick(approve())
   await screen.findByText('Saved on this device')
   expect(screen.getByRole('heading', { name: 'Santos, Ben' })).toBeTruthy()
+  await press(live, approve())
+  expect(
+    screen.getByRole('heading', { name: 'Santos, Ben' }),
+    'who was not looked at is not decided',
+  ).toBeTruthy()
+  time.mockRestore()
   const page = currentOffline()
   expect(page && (await savedHere(page))).toMatchObject([
     {

@@ -13,10 +13,14 @@ import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { MoneyInput } from '../../../ui/money/money-input.tsx'
+import { DOUBLE_CLICK_MS } from '../../../ui/overlays/use-settled.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { aboutToApprove, type Wish } from './about-to-approve.ts'
 import { adminApproval } from './approval-command.ts'
+
+/** When the last one was approved here: the next comes up under the same pointer, and the second half of a double-click is no decision. */
+let approvedAt = -Infinity
 
 interface Props {
   card: ApplicationCard
@@ -43,14 +47,16 @@ export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
   const above = about && aboveLimit(card, about)
   const { save, busy } = useSaveCommand()
   const approve = async () => {
-    if (amount === undefined) return
+    if (amount === undefined || performance.now() - approvedAt < DOUBLE_CLICK_MS) return
     const outcome = await save(
       adminApproval({ id, card, amount, termsId, day: systemClock.today(), refused }),
     )
     if (outcome === 'under way') return
     const saved = outcome === 'saved'
     showToast(saved ? t('saved') : t('notSaved'), saved ? undefined : 'danger')
-    if (saved) onDecided()
+    if (!saved) return
+    approvedAt = performance.now()
+    onDecided()
   }
   return (
     <chakra.form
