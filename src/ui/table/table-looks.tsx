@@ -20,15 +20,9 @@ export const Table = chakra('table', {
   base: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'cell', lineHeight: 'short' },
 })
 
-/** On a phone the name has what the figures leave, and the last figure stays in sight beside it. */
+/** On a phone the name has what the figures leave; there and in a narrow window the last figure stays in sight beside it. */
 const NAME_ON_A_PHONE = '6.5rem'
-/** Where a desk's window is narrow, what is last lies with its column: a heading that stayed would lie over another. */
-const AT_THE_END = { base: '0', md: 'auto' } as const
-const last = {
-  position: { base: 'sticky', md: 'static' },
-  insetInlineEnd: AT_THE_END,
-  bg: 'inherit',
-} as const
+const last = { position: 'sticky', insetInlineEnd: '0', bg: 'inherit' } as const
 const first = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'inherit' } as const
 
 export const HeadLooks = chakra('th', {
@@ -49,7 +43,7 @@ export const HeadLooks = chakra('th', {
   variants: {
     figure: { true: { textAlign: 'end' } },
     first: { true: { insetInlineStart: '0', zIndex: '3', whiteSpace: { base: 'normal', md: 'nowrap' } } },
-    last: { true: { insetInlineEnd: AT_THE_END, zIndex: { base: '3', md: '2' } } },
+    last: { true: { insetInlineEnd: '0', zIndex: '3' } },
   },
 })
 
@@ -115,6 +109,6 @@ export const Foot = chakra('td', {
   variants: {
     figure: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
     first: { true: { insetInlineStart: '0', zIndex: '1', maxW: { base: NAME_ON_A_PHONE, md: 'none' } } },
-    last: { true: { insetInlineEnd: AT_THE_END } },
+    last: { true: { insetInlineEnd: '0' } },
   },
 })
