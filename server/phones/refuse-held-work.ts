@@ -1,9 +1,9 @@
+import { noteActAlone, type Doer } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
 import { hashOf, storeRefusal } from '../http/repeat.ts'
-import { decideHeld } from './held-store.ts'
+import { decideHeld, type Held } from './held-store.ts'
 import { commandOf, heldUnder } from './held-under.ts'
-import { noteRefused } from './note-refused.ts'
 
 /** The refusal is under the command's id: its phone hears it when it asks again. */
 export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
@@ -19,4 +19,14 @@ export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
   changed('held_command', held.command_id, { decision: null }, { decision: 'refused', reason: input.reason })
   await noteRefused(ask, held, input.reason)
   return { done: true }
+}
+
+/**
+ * A payment that a phone brought and that is not in the books: one person said so, or made it so, as by recording its reference on
+ * another loan before it was tried.
+ */
+export async function noteRefused(ask: Doer, held: Held, reason: string): Promise<void> {
+  if (held.call !== 'collectPayment') return
+  const act = { call: 'refuseHeldWork', table: 'held_command', id: held.command_id } as const
+  await noteActAlone(ask, 'value given up', { ...act, amount: held.amount, reason })
 }

@@ -9,7 +9,7 @@ import { parseBody } from '../http/parse-body.ts'
 import { refuse } from '../http/refuse.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { decideHeld, type Held } from './held-store.ts'
-import { noteRefused } from './note-refused.ts'
+import { noteRefused } from './refuse-held-work.ts'
 import { commandOf, heldUnder } from './held-under.ts'
 
 export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
