@@ -29,6 +29,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // What a test that passed printed on its way hides what one that failed did.
     silent: 'passed-only',
+    // A line that is printed as its process ends, after the last test of it, has no one to go to; that is no failure of anything.
+    onUnhandledError: ({ name, message }) =>
+      name === 'EnvironmentTeardownError' && message.includes('"onUserConsoleLog"') ? false : undefined,
     projects: [
       {
         // Screens are drawn by React as the built app has it, which is quicker as well (docs/decisions/0055).
