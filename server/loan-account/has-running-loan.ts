@@ -14,24 +14,12 @@ export const hasRunningLoan = (tx: Tx, accId: number): Promise<boolean> => isThe
  * no one has decided on: it may run again, so until then its co-maker and its account stay as they are.
  */
 export async function mayStillRun(tx: Tx, accId: number): Promise<boolean> {
-  const unverified = tx
-    .selectFrom('payment')
-    .innerJoin('loan', 'loan.loan_id', 'payment.loan_id')
-    .select('payment.payment_id')
-    .where('loan.acc_id', '=', accId)
-    .where('payment.status', '=', 'For Verification')
-  const reversal = tx
-    .selectFrom('payment_reversal')
-    .innerJoin('loan', 'loan.loan_id', 'payment_reversal.loan_id')
-    .select('reversal_id')
-    .where('loan.acc_id', '=', accId)
-    .where('payment_reversal.status', '=', 'Waiting')
-  const { rows: held } = await sql`
-    select from held_command h where ${isUndecided} and ${namesRowsOf(accId)} limit 1`.execute(tx)
-  return (
-    (await hasRunningLoan(tx, accId)) ||
-    (await isThere(unverified)) ||
-    (await isThere(reversal)) ||
-    held.length > 0
-  )
+  const { rows } = await sql`
+    select from loan left join payment using (loan_id) where acc_id = ${accId}
+      and (loan.status = 'Released' or payment.status = 'For Verification')
+    union all select from payment_reversal r join loan using (loan_id)
+      where acc_id = ${accId} and r.status = 'Waiting'
+    union all select from held_command h where ${isUndecided} and ${namesRowsOf(accId)}
+    limit 1`.execute(tx)
+  return rows.length > 0
 }

@@ -397,6 +397,10 @@ describe('a round', () => {
     expect(shown).toMatchObject({ balance: ZERO, left: ZERO, due: ZERO, overdue: ZERO, chips: ['paid'] })
     expect(balanceOf(shown.position)).toBe(ZERO)
     expect(view([part]).balance).toBeGreaterThan(ZERO)
+    const back = row('queued', { kind: 'void', voids: part.id })
+    expect(stopView(stop, [part, back], WEEK, TODAY, { paidOff: true }).balance, 'what is taken back').toBe(
+      view([]).balance,
+    )
   })
 
   it('still counts a loan that was paid off and left the worklist', () => {

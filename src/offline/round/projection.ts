@@ -71,8 +71,9 @@ export function stopView(
   { orphaned = false, paidOff = false, verified = false }: KeptAs = {},
 ): StopView {
   const folded = commands.length === 0 ? sentTotals(stop) : foldPayments(stop, commands)
-  // The office has said that nothing is left, no matter who paid the rest of it.
-  const totals = paidOff ? paidUp(stop, folded) : folded
+  // The office has said that nothing is left, no matter who paid the rest of it; what is taken back since is owed again.
+  const isTakenBack = commands.some((row) => row.display.kind === 'void' && isFolded(row, stop.version))
+  const totals = paidOff && !isTakenBack ? paidUp(stop, folded) : folded
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row

@@ -33,6 +33,8 @@ export const loan = {
   amount: 'Amount',
   parts: { penalty: 'Penalty', interest: 'Interest', principal: 'Principal' },
   methods,
+  paysOff: 'This pays off the loan.',
+  paysOffVerified: 'This pays off the loan once it is verified.',
   above: {
     title: '{{above}} more than the balance',
     more: 'The whole balance is {{balance}}. The other {{above}} is kept as credit of the client.',

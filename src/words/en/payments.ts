@@ -137,8 +137,6 @@ export const payments = {
   payOff: 'Pay-off today',
   nextDue: 'Next due',
   afterwards: 'Balance after',
-  paidOff: 'This pays off the loan.',
-  paidOffVerified: 'This pays off the loan once it is verified.',
   rebate: 'Interest given up',
   payOffNotKnown:
     'The split of a pay-off is known here for today only. For an earlier date it shows once it is posted.',

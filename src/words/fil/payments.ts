@@ -139,8 +139,6 @@ export const payments: Translation<typeof english> = {
   payOff: 'Buong bayad ngayon',
   nextDue: 'Susunod na hulog',
   afterwards: 'Balanse pagkatapos',
-  paidOff: 'Bayad na nang buo ang loan.',
-  paidOffVerified: 'Bayad na nang buo ang loan kapag na-verify.',
   rebate: 'Tubong hindi na sisingilin',
   payOffNotKnown:
     'Para sa araw na ito lang alam dito ang hati ng buong bayad. Sa mas naunang petsa, makikita ito kapag naka-post na.',

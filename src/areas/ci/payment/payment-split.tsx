@@ -5,6 +5,7 @@ import { chakra } from '../../../ui/theme/chakra.ts'
 import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { previewPayment, type LoanBefore } from '../../../features/payment/payment-preview.ts'
+import { PaysOff } from '../../../features/payment/pays-off.tsx'
 import { SplitTable } from '../../../features/loan/split-table.tsx'
 
 interface Props {
@@ -44,11 +45,7 @@ export function PaymentSplit({ before, amount, method }: Props) {
           {t('payment.creditMore', { amount: formatPesos(preview.credit) })}
         </chakra.p>
       )}
-      {preview.balanceAfter === ZERO && preview.credit === ZERO && (
-        <chakra.p fontSize="sm" color={isSure ? 'success.text' : 'gold.text'} fontWeight="medium">
-          {t(isSure ? 'payment.paidOff' : 'payment.paidOffVerified')}
-        </chakra.p>
-      )}
+      {preview.balanceAfter === ZERO && preview.credit === ZERO && <PaysOff isSure={isSure} />}
       {preview.rows.length > 0 && (
         <details>
           <chakra.summary minH="touch" display="flex" alignItems="center" color="brand.text" cursor="pointer">

@@ -37,8 +37,6 @@ export const payment = {
   credit: 'Client’s credit',
   creditMore: '{{amount}} is more than the balance. It is kept as the client’s credit.',
   balanceAfter: 'Balance after',
-  paidOff: 'This pays off the loan.',
-  paidOffVerified: 'This pays off the loan once it is verified.',
   toVerify: 'To be verified',
   chooseAmount: 'Choose an amount to see where it goes.',
   save: 'Save {{amount}}',

@@ -38,8 +38,6 @@ export const payment: Translation<typeof english> = {
   credit: 'Credit ng kliyente',
   creditMore: 'Sobra ng {{amount}} sa balanse. Ise-save ito bilang credit ng kliyente.',
   balanceAfter: 'Balanse pagkatapos',
-  paidOff: 'Bayad na nang buo ang loan.',
-  paidOffVerified: 'Bayad na nang buo ang loan kapag na-verify.',
   toVerify: 'Ive-verify pa',
   chooseAmount: 'Pumili ng halaga para makita kung saan mapupunta.',
   save: 'I-save ang {{amount}}',

@@ -6,6 +6,7 @@ import { formatPesos, ZERO, type Centavos } from '../../../../../domain/money.ts
 import { needsVerification, type Method } from '../../../../../domain/payments/payment-method.ts'
 import { FactsList } from '../../../../features/client-profile/facts-list.tsx'
 import { SplitTable } from '../../../../features/loan/split-table.tsx'
+import { PaysOff } from '../../../../features/payment/pays-off.tsx'
 import { previewPayment } from '../../../../features/payment/payment-preview.ts'
 import { chakra } from '../../../../ui/theme/chakra.ts'
 import { useWords } from '../../../../words/use-words.ts'
@@ -37,7 +38,7 @@ export function SplitAhead({ position, quote, amount, method, day, paysOff }: Pr
       ) : paysOff && quote && amount >= quote.amount ? (
         <>
           <PayOffSplit quote={quote} amount={amount} />
-          <PaidOff method={method} />
+          <PaysOff isSure={!needsVerification(method)} />
         </>
       ) : (
         <OrdinarySplit position={position} amount={amount} method={method} isTooLittle={paysOff} />
@@ -68,18 +69,7 @@ function OrdinarySplit({ position, amount, method, isTooLittle }: OrdinaryProps)
           {t('moreThanBalance', { amount: formatPesos(preview.credit) })}
         </chakra.p>
       )}
-      {preview.balanceAfter === ZERO && <PaidOff method={method} />}
+      {preview.balanceAfter === ZERO && <PaysOff isSure={!needsVerification(method)} />}
     </>
-  )
-}
-
-/** That the loan ends with it. Money that has to be found first ends it once it is. */
-function PaidOff({ method }: Pick<Props, 'method'>) {
-  const t = useWords('payments')
-  const isSure = !needsVerification(method)
-  return (
-    <chakra.p fontSize="sm" color={isSure ? 'success.text' : 'gold.text'} fontWeight="medium">
-      {t(isSure ? 'paidOff' : 'paidOffVerified')}
-    </chakra.p>
   )
 }
