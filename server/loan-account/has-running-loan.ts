@@ -3,11 +3,12 @@ import type { Tx } from '../db/connect.ts'
 import { isThere } from '../db/is-there.ts'
 import { isUndecided, namesRowsOf } from './held-of-client.ts'
 
-/** The number of a client's running loan, as a query that is still to be run. */
-export const runningLoanOf = (tx: Tx, accId: number) =>
-  tx.selectFrom('loan').select('loan_id').where('acc_id', '=', accId).where('status', '=', 'Released')
+/** The number of the loan that runs of one of the accounts, as a query that is still to be run. */
+export const runningLoanOf = (tx: Tx, ...accIds: number[]) =>
+  tx.selectFrom('loan').select('loan_id').where('acc_id', 'in', accIds).where('status', '=', 'Released')
 
-export const hasRunningLoan = (tx: Tx, accId: number): Promise<boolean> => isThere(runningLoanOf(tx, accId))
+export const hasRunningLoan = (tx: Tx, ...accIds: number[]): Promise<boolean> =>
+  isThere(runningLoanOf(tx, ...accIds))
 
 /**
  * Also one that is paid up by what no one has found yet, or by what somebody proposed to reverse, or of which a blocked phone brought what

@@ -6,6 +6,7 @@ import { smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { hasRunningLoan } from '../loan-account/has-running-loan.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
+import { accountsOfPerson } from '../people/identity/accounts-of-person.ts'
 import { noteLoan, lockLoan, takesPayments, type LockedLoan } from '../loan-account/locked-loan.ts'
 import { findProposals, lockProposals, markPosted, type KeptPenalty } from './penalty-store.ts'
 import { penaltyLimit, putOnLoan } from './post-penalty.ts'
@@ -52,7 +53,9 @@ async function postOne(
   return amount
 }
 
-/** A loan that was paid in full cannot run again beside the client's next one. */
+/** A loan that was paid in full cannot run again beside the next one of the same person, by whatever account. */
 async function runsElsewhere(tx: Tx, loan: LockedLoan): Promise<boolean> {
-  return loan.status !== 'Released' && (await hasRunningLoan(tx, loan.acc_id))
+  return (
+    loan.status !== 'Released' && (await hasRunningLoan(tx, ...(await accountsOfPerson(tx, loan.acc_id))))
+  )
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { isLoosened } from '../../domain/loosened-control.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
+import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuseField, refuseInvalid } from '../http/refuse.ts'
 import { notifyOffice, notifyOtherSuperAdmins } from '../notices/notify.ts'
@@ -39,34 +40,59 @@ export const changeSetting: Handler<'changeSetting'> = async (ask) => {
   )
   await tryOnReads(tx, effective_from)
   ask.changed('setting', key, before ?? null, { effective_from, value: read.value })
-  if (JSON.stringify(before?.value) !== JSON.stringify(read.value))
-    await showChange(ask, { key, from: effective_from, before: before?.value, after: read.value })
+  if (JSON.stringify(before?.value) !== JSON.stringify(read.value)) {
+    const step = { from: effective_from, before: before?.value, after: read.value }
+    await showChange(ask, key, [step, ...(await stepAfter(tx, key, step))])
+  }
   return { key, effective_from }
 }
 
-interface Change {
-  readonly key: keyof Settings
+/** From one value to another on a day. `before` is undefined where nothing was in force. */
+interface Step {
   readonly from: LocalDate
   readonly before: unknown
   readonly after: unknown
 }
 
 /**
+ * The step to the value that was entered before for a day after this one; none where there is no such value. What loosened nothing when it
+ * was entered may do so now: it ends a stricter value that comes before it.
+ */
+async function stepAfter(tx: Tx, key: keyof Settings, { from, after }: Step): Promise<Step[]> {
+  const next = await tx
+    .selectFrom('setting')
+    .select(['effective_from', 'value'])
+    .where('key', '=', key)
+    .where('effective_from', '>', from)
+    .orderBy('effective_from')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? [{ from: next.effective_from, before: after, after: next.value }] : []
+}
+
+/**
  * Every other super admin is told about every change, each time; what makes a control weaker is on the report of the day with the
  * value before it, so that one who turns it back within the day has not hidden it.
  */
-async function showChange(ask: AskFor<'changeSetting'>, { key, from, before, after }: Change): Promise<void> {
+async function showChange(
+  ask: AskFor<'changeSetting'>,
+  key: keyof Settings,
+  steps: readonly [Step, ...Step[]],
+): Promise<void> {
   const { tx, actor, now } = ask
   const act = { call: 'changeSetting', table: 'setting', id: key, amount: null } as const
-  if (key === 'small_company' && after === true) {
+  const looser = steps.filter(({ before, after }) => isLoosened(LOOSER_BY[key], before, after))
+  if (key === 'small_company' && looser[0]) {
+    const { from } = looser[0]
     await noteActAlone(ask, 'small company on', { ...act, reason: `From ${from} on.` })
     const params = { acc_id: actor.accId, effective_from: from }
     return notifyOffice(tx, { kind: 'small company', params }, now)
   }
-  if (isLoosened(LOOSER_BY[key], before, after)) {
-    const reason = `${JSON.stringify(before ?? null)} → ${JSON.stringify(after)}, from ${from} on.`
-    await noteActAlone(ask, 'control loosened', { ...act, reason })
-  }
-  const params = { acc_id: actor.accId, key, effective_from: from }
+  if (looser.length > 0)
+    await noteActAlone(ask, 'control loosened', { ...act, reason: looser.map(wordsOf).join(' ') })
+  const params = { acc_id: actor.accId, key, effective_from: steps[0].from }
   await notifyOtherSuperAdmins(tx, { kind: 'setting changed', params }, now, actor.accId)
 }
+
+const wordsOf = ({ from, before, after }: Step) =>
+  `${JSON.stringify(before ?? null)} → ${JSON.stringify(after)}, from ${from} on.`

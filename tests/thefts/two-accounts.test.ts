@@ -1,7 +1,8 @@
 /** Who owes on one account borrows on another of the same name and birth date. */
 import { beforeEach, expect, it } from 'vitest'
-import { toLocalDate } from '../../domain/calendar.ts'
+import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
+import { endDay } from '../support/money/day-end.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import type { Visitor } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -92,12 +93,38 @@ it('a payment that no one has found under one account lends nothing under the ot
   expect(await approve(second)).toMatchObject({ success: true })
 })
 
-it('a second account is opened by the office knowingly', async () => {
-  const open = (same_person?: 'yes') =>
-    company.admin.visitor.ask('changeAccountStatus', { acc_id: other, status: 'Active', same_person })
-  await at.db.updateTable('account').set({ status: 'Pending' }).where('acc_id', '=', other).execute()
-  expect(await open()).toMatchObject({
-    data: [{ fieldname: 'same_person', message: expect.stringContaining(`account ${one}`) as string }],
-  })
-  expect(await open('yes')).toMatchObject({ success: true })
+it('a loan that was paid up by what is taken back does not run again beside the loan of the other account: the client owes it', async () => {
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(5450) })
+  await company.lend({ accId: other, amount: pesos(5000) })
+  const reverse = { payment_id, reason: 'Another’s money' }
+  const answer = await company.admin.visitor.get('reversePayment', reverse)
+  expect(answer).toMatchObject({ balance: 0, owed: pesos(5450) })
 })
+
+it('nor by a penalty that nobody had decided on', async () => {
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  await company.daysLater(20)
+  await endDay(at, addDays(at.clock.today(), -1))
+  const rows = await company.admin.visitor.get('listPenalties', { id: loanId })
+  expect(rows[0]).toMatchObject({ status: 'Proposed' })
+  await company.pay({ loan_id: loanId, amount: pesos(5450) })
+  await company.lend({ accId: other, amount: pesos(5000) })
+  const penalty_ids = rows.map(({ penalty_id }) => penalty_id)
+  const posted = await company.admin.visitor.get('postProposedPenalties', { penalty_ids })
+  expect(posted).toMatchObject({ sum: 0, passed_over: penalty_ids })
+})
+
+it.each(['Active', 'Closed'] as const)(
+  'a second account is opened by the office knowingly, be the first %s',
+  async (status) => {
+    await at.db.updateTable('account').set({ status }).where('acc_id', '=', one).execute()
+    const open = (same_person?: 'yes') =>
+      company.admin.visitor.ask('changeAccountStatus', { acc_id: other, status: 'Active', same_person })
+    await at.db.updateTable('account').set({ status: 'Pending' }).where('acc_id', '=', other).execute()
+    expect(await open()).toMatchObject({
+      data: [{ fieldname: 'same_person', message: expect.stringContaining(`account ${one}`) as string }],
+    })
+    expect(await open('yes')).toMatchObject({ success: true })
+  },
+)

@@ -195,6 +195,22 @@ describe('a control that one super admin loosens', () => {
     ])
   })
 
+  it('by a value for a later day that changes nothing when it is entered, is on the report when a stricter one comes before it', async () => {
+    await change('mail_kept_days', 100)
+    const [newest] = await report()
+    await change('mail_kept_days', 100, 9)
+    expect(await report()).toEqual([newest])
+    await change('mail_kept_days', 200, 2)
+    const reason = `200 → 100, from ${addDays(at.clock.today(), 9)} on.`
+    expect(await report()).toMatchObject([{ mark: 'control loosened', row_id: 'mail_kept_days', reason }])
+    await change('small_company', false)
+    await change('small_company', true, 8)
+    await change('small_company', false, 3)
+    expect(await report()).toMatchObject([
+      { mark: 'small company on', reason: `From ${addDays(at.clock.today(), 8)} on.` },
+    ])
+  })
+
   it('be it by new terms, which let more be lent', async () => {
     const before = await told()
     const { superAdmin } = company

@@ -11,6 +11,7 @@ import { loanAfter, takesPayments, type LockedLoan } from '../../loan-account/lo
 import { partsOf } from '../../loan-account/payment-store.ts'
 import { replayWithout, type ReplayedSplit } from '../../loan-account/replay-loan.ts'
 import { OPEN_STATUSES } from '../../../domain/loans/loan-status.ts'
+import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
 import { wordList } from '../../db/word-list.ts'
 
 export interface WithoutPayment {
@@ -38,10 +39,10 @@ export async function whoBears(tx: Tx, loan: LockedLoan, payment: FoundPayment):
   return { bearer: 'loan', ...without }
 }
 
-/** Another loan of the client runs, or an application for one waits. */
+/** Another loan of the same person runs, or an application for one waits, by whatever account. */
 async function hasAnother(tx: Tx, { acc_id, application_id }: LockedLoan): Promise<boolean> {
   const { rows } = await sql`select application_id from application
-    where acc_id = ${acc_id} and application_id <> ${application_id}
+    where acc_id = any (${await accountsOfPerson(tx, acc_id)}::bigint[]) and application_id <> ${application_id}
       and status in (${wordList(OPEN_STATUSES)}) limit 1`.execute(tx)
   return rows.length > 0
 }

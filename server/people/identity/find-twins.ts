@@ -1,4 +1,7 @@
-/** Finds who is registered already: accounts that are not closed, of the same name and birth date (domain/two-people.ts). */
+/**
+ * Finds who is registered already, of the same name and birth date (domain/two-people.ts). A client's account counts when it is closed too,
+ * since what was lent by it is still that person's; of the team's only those that are open.
+ */
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Role } from '../../../domain/people/role.ts'
 import { personKey } from '../../../domain/two-people.ts'
@@ -27,7 +30,7 @@ export async function findTwins(
     .innerJoin('account', 'account.p_id', 'person.p_id')
     .select(['acc_id', 'role', 'person.p_id', 'firstname', 'lastname', 'birthdate'])
     .where('birthdate', '=', birthdate)
-    .where('status', '<>', 'Closed')
+    .where(({ eb, or }) => or([eb('role', '=', 'CLIENT_USER'), eb('status', '<>', 'Closed')]))
     .orderBy('acc_id')
     .execute()
   return rows

@@ -4,6 +4,8 @@ import { stop } from '../../../contract/field/sync.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { openCompany } from '../../support/world/lending-company.ts'
+import { pesos } from '../../../domain/money.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -58,6 +60,15 @@ describe('giving a client to another CI', () => {
     expect(await office.get('assignClient', assign(null))).toMatchObject({ assigned_mgt_id: null })
   })
 
+  it('also where the account is closed and the loan runs again, since its payment was reversed', async () => {
+    const { company, closed } = await aClosedClientWhoOwes()
+    const [his, hers] = [await phoneOf(at, company.ci), await phoneOf(at, carla)]
+    await company.admin.visitor.get('assignClient', { acc_id: closed.accId, mgt_id: carla.mgtId })
+    expect((await his.pull()).tombstones).toEqual([{ acc_id: closed.accId, reason: 'reassigned' }])
+    const { stops } = await hers.pull()
+    expect(unpackRows(stop, stops).map((row) => row.loan_id)).toEqual([closed.loanId])
+  })
+
   it('twice is once: the second time nothing is new to any phone', async () => {
     await office.get('assignClient', assign(carla.mgtId))
     const [his, hers] = [await phoneOf(at, isko), await phoneOf(at, carla)]
@@ -72,6 +83,17 @@ describe('giving a client to another CI', () => {
     expect(changes).toEqual([{ table: 'client', id: ana.accId, before, after }])
   })
 })
+
+/** Closed once the loan was paid up; the payment was reversed later. */
+async function aClosedClientWhoOwes() {
+  const company = await openCompany(at)
+  const closed = await company.lend({ amount: pesos(5000) })
+  const { payment_id } = await company.pay({ loan_id: closed.loanId, amount: pesos(5450) })
+  const close = { acc_id: closed.accId, status: 'Closed' as const }
+  await company.admin.visitor.get('changeAccountStatus', close)
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong client' })
+  return { company, closed }
+}
 
 describe('refuses', () => {
   it('who is no active CI', async () => {
