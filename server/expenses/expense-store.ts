@@ -96,12 +96,15 @@ export async function findExpenses(tx: Tx, asked: ExpenseSearch, list: Keyset): 
   return rows
 }
 
+interface StatusTotal {
+  readonly status: ExpenseStatus
+  readonly expenses: number
+  readonly amount: Centavos
+}
+
 /** Count and amount of each status over the whole search. */
-export async function totalsByStatus(
-  tx: Tx,
-  asked: ExpenseSearch,
-): Promise<{ status: ExpenseStatus; expenses: number; amount: Centavos }[]> {
-  const { rows } = await sql<{ status: ExpenseStatus; expenses: number; amount: Centavos }>`
+export async function totalsByStatus(tx: Tx, asked: ExpenseSearch): Promise<StatusTotal[]> {
+  const { rows } = await sql<StatusTotal>`
     select status, count(*) as expenses, sum(amount) as amount from expense e where ${filterOf(asked)}
     group by status`.execute(tx)
   return rows

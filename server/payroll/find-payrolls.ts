@@ -51,6 +51,12 @@ export async function findPayroll(
   return rows[0]
 }
 
+interface StatusTotal {
+  readonly status: PayrollStatus
+  readonly payrolls: number
+  readonly net: Centavos
+}
+
 /** A page, and one more where there are more. */
 export async function findPayrolls(
   tx: Tx,
@@ -66,11 +72,8 @@ export async function findPayrolls(
 }
 
 /** Count and net of each status over the whole search. */
-export async function totalsByStatus(
-  tx: Tx,
-  asked: PayrollSearch,
-): Promise<{ status: PayrollStatus; payrolls: number; net: Centavos }[]> {
-  const { rows } = await sql<{ status: PayrollStatus; payrolls: number; net: Centavos }>`
+export async function totalsByStatus(tx: Tx, asked: PayrollSearch): Promise<StatusTotal[]> {
+  const { rows } = await sql<StatusTotal>`
     select s.status, count(*) as payrolls, sum(s.net) as net from ${summed} s where ${filterOf(asked)}
     group by s.status`.execute(tx)
   return rows

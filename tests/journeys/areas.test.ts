@@ -82,12 +82,17 @@ for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
   })
 }
 
-it('a sign-in is in the HTML: what is typed and pressed before the app is there is kept, and nothing is in the address', async () => {
+async function atSignInWithoutScripts(door: string) {
   await asStranger()
   const release = await holdScripts()
-  await page.goto(`${demo.server.url}/login_ci`, { waitUntil: 'commit' })
+  await page.goto(demo.server.url + door, { waitUntil: 'commit' })
   const username = page.getByLabel('Username')
   await expect.poll(() => isFocused(username)).toBe(true)
+  return { release, username }
+}
+
+it('a sign-in is in the HTML: what is typed and pressed before the app is there is kept, and nothing is in the address', async () => {
+  const { release, username } = await atSignInWithoutScripts('/login_ci')
   await page.keyboard.type('demo.investigatr')
   await page.keyboard.press('ArrowLeft')
   const field = await username.elementHandle()
@@ -108,11 +113,7 @@ it('a sign-in is in the HTML: what is typed and pressed before the app is there 
 })
 
 it('letters typed while the app takes the sign-in over stay where they are, with the caret', async () => {
-  await asStranger()
-  const release = await holdScripts()
-  await page.goto(`${demo.server.url}/login`, { waitUntil: 'commit' })
-  const username = page.getByLabel('Username')
-  await expect.poll(() => isFocused(username)).toBe(true)
+  const { release, username } = await atSignInWithoutScripts('/login')
   await page.keyboard.type('demo')
   release()
   for (const letter of '.client') {

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, toCentavos, type Centavos } from '../../domain/money.ts'
+import { anyRuns } from '../support/faults/any-runs.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
 import type { Member } from '../support/world/lending-company.ts'
 import { askToReverse } from '../support/money/reverse.ts'
@@ -240,8 +241,7 @@ it('counts in hands what the books say, at every place', { timeout: 300_000 }, a
     }),
     // The hands go on from one run to the next, as those of a company do: nothing is tried again from the beginning.
     {
-      numRuns: Number(process.env['HULOG_RUNS'] ?? 12),
-      seed: Number(process.env['HULOG_SEED'] ?? 20261122),
+      ...anyRuns(12, 20_261_122),
       endOnFailure: true,
     },
   )

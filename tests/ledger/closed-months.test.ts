@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { NEW_CASH_KINDS } from '../../domain/cash/new-cash.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
+import { anyRuns } from '../support/faults/any-runs.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
 import { askToMoveCash } from '../support/money/move-cash.ts'
 import { expenseForm } from '../support/money/office.ts'
@@ -189,8 +190,7 @@ it(
         await expectBalancedBooks(at.db)
       }),
       {
-        numRuns: Number(process.env['HULOG_RUNS'] ?? 24),
-        seed: Number(process.env['HULOG_SEED'] ?? 20261122),
+        ...anyRuns(24, 20_261_122),
       },
     )
     const kinds = [

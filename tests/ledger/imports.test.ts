@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { FREQUENCIES, KINDS } from '../../domain/loans/terms.ts'
+import { anyRuns } from '../support/faults/any-runs.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
 import { ANA, csvOf, fileOf, type RowWish } from '../support/money/import-file.ts'
 import { tableContents } from '../support/rows/table-contents.ts'
@@ -124,7 +125,7 @@ it('imports whole with books that balance, or changes nothing', { timeout: 300_0
       )
       expect(others).toEqual([])
     }),
-    { numRuns: Number(process.env['HULOG_RUNS'] ?? 40), seed: Number(process.env['HULOG_SEED'] ?? 20261121) },
+    anyRuns(40),
   )
   expect(ends.whole).toBeGreaterThan(5)
   expect(ends.refused).toBeGreaterThan(5)

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { toCentavos } from '../../domain/money.ts'
+import { anyRuns } from '../support/faults/any-runs.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
 import { askToMoveCash } from '../support/money/move-cash.ts'
 import { expectOfficeBooks, expenseForm, paySalaries, turnBondsOn } from '../support/money/office.ts'
@@ -181,7 +182,7 @@ it('keeps every account in balance and equal to what the documents say', { timeo
         await expectSoundAccounts()
       },
     ),
-    { numRuns: Number(process.env['HULOG_RUNS'] ?? 25), seed: Number(process.env['HULOG_SEED'] ?? 20261121) },
+    anyRuns(25),
   )
   const kinds = [
     'spend',

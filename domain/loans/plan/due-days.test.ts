@@ -41,14 +41,9 @@ describe('due days', () => {
   })
 
   test('of a semi-monthly loan are the 15th and the 30th, held inside February', () => {
-    expect(plain('semi-monthly', '2027-12-24', 6)).toEqual([
-      '2028-01-15',
-      '2028-01-30',
-      '2028-02-15',
-      '2028-02-29',
-      '2028-03-15',
-      '2028-03-30',
-    ])
+    expect(plain('semi-monthly', '2027-12-24', 6).join(' ')).toBe(
+      '2028-01-15 2028-01-30 2028-02-15 2028-02-29 2028-03-15 2028-03-30',
+    )
     expect(firstDueDay('semi-monthly', day('2026-10-24'))).toBe('2026-11-15')
     expect(firstDueDay('semi-monthly', day('2026-10-23'))).toBe('2026-10-30')
   })

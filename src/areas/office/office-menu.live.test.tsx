@@ -85,21 +85,20 @@ it('once the office is left, Ctrl K is the browser’s own again', async () => {
 })
 
 it('the menu is folded by a press, and is so the next time the office is opened', async () => {
-  const live = await openPart(<OfficeFrame />, GIVEN)
   const menu = () => screen.getAllByRole('link', { name: 'Payments' })[0]?.textContent
-  expect(menu()).toBe('Payments')
-  const fold = screen.getByRole('button', { name: 'Fold the menu' })
-  expect(fold.getAttribute('aria-expanded')).toBe('true')
-  await press(live, fold)
-  expect(menu()).toBe('')
-  cleanup()
-  const again = await openPart(<OfficeFrame />, GIVEN)
-  expect(menu()).toBe('')
-  const unfold = screen.getByRole('button', { name: 'Unfold the menu' })
-  expect(unfold.getAttribute('aria-expanded')).toBe('false')
-  await press(again, unfold)
-  expect(menu()).toBe('Payments')
-  cleanup()
+  const folds = [
+    ['Fold the menu', 'true', 'Payments', ''],
+    ['Unfold the menu', 'false', '', 'Payments'],
+  ] as const
+  for (const [name, expanded, before, after] of folds) {
+    const live = await openPart(<OfficeFrame />, GIVEN)
+    expect(menu()).toBe(before)
+    const button = screen.getByRole('button', { name })
+    expect(button.getAttribute('aria-expanded')).toBe(expanded)
+    await press(live, button)
+    expect(menu()).toBe(after)
+    cleanup()
+  }
   await openPart(<OfficeFrame />, GIVEN)
   expect(menu()).toBe('Payments')
 })

@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest'
 import type { Failed } from '../../offline/wire/answer.ts'
 import { AskFailed } from '../ask-failed.ts'
 import { keptSession } from '../../session/kept-session.ts'
@@ -54,6 +54,13 @@ it.each(['NO_INTERNET', 'NO_ANSWER', 'NOT_FOUND', 'NOT_SIGNED_IN', 'TOO_MANY_CAL
   },
 )
 
+async function expectAskedAgainOnline(queryFn: Mock): Promise<void> {
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  queryClient.unmount()
+}
+
 it('a read that failed without internet is asked again when the line is back', async () => {
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(failing('NO_INTERNET')))
   const observer = new QueryObserver(
@@ -64,11 +71,8 @@ it('a read that failed without internet is asked again when the line is back', a
   const stop = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   onlineManager.setOnline(false)
-  onlineManager.setOnline(true)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(queryFn).toHaveBeenCalledTimes(2)
+  await expectAskedAgainOnline(queryFn)
   stop()
-  queryClient.unmount()
 })
 
 describe('a page as it opens', () => {
@@ -103,11 +107,8 @@ describe('a page as it opens', () => {
     const asked = queryClient.defaultQueryOptions({ queryKey: ['three'], queryFn })
     const end = new QueryObserver(queryClient, asked).subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
-    onlineManager.setOnline(true)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(queryFn).toHaveBeenCalledTimes(2)
+    await expectAskedAgainOnline(queryFn)
     end()
-    queryClient.unmount()
   })
 
   it('who is signed in is written down in the same step, so that a page left at once forgets no one', () => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { ClientProfile } from '../../../contract/people/client-profile.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import { chakra } from '../../ui/theme/chakra.ts'
@@ -34,38 +35,46 @@ export function PersonFacts({ person, other_info: other, co_maker: coMaker }: Pa
         />
       </Part>
       <Part title={t('loans.otherInfo')}>
-        {other ? (
-          <FactsList
-            facts={[
+        <Told
+          none={t('loans.noOtherInfo')}
+          facts={
+            other && [
               [t('loans.fields.work'), other.prd_work],
               [t('loans.fields.net'), formatPesos(other.prd_net)],
               [t('loans.fields.bills'), formatPesos(other.prd_m_bills)],
               [t('loans.fields.education'), school(other.prd_educ_attain)],
               [t('loans.fields.type'), type ? t(`loans.types.${type}`) : other.cu_type],
               [t('loans.fields.collateral'), other.prd_collateral],
-            ]}
-          />
-        ) : (
-          <chakra.p color="text.muted">{t('loans.noOtherInfo')}</chakra.p>
-        )}
+            ]
+          }
+        />
       </Part>
       <Part title={t('loans.coMaker')}>
-        {coMaker ? (
-          <FactsList
-            facts={[
+        <Told
+          none={t('loans.noCoMaker')}
+          facts={
+            coMaker && [
               [t('loans.fields.name'), coMaker.pcd_name],
               [t('loans.fields.contact'), <Phone key="contact" digits={coMaker.pcd_contact} />],
               [t('loans.fields.work'), coMaker.pcd_work],
               [t('loans.fields.net'), formatPesos(coMaker.pcd_net)],
               [t('loans.fields.address'), coMaker.pcd_address],
-            ]}
-          />
-        ) : (
-          <chakra.p color="text.muted">{t('loans.noCoMaker')}</chakra.p>
-        )}
+            ]
+          }
+        />
       </Part>
     </>
   )
+}
+
+interface ToldProps {
+  /** Undefined or null where nothing was told. */
+  facts: ComponentProps<typeof FactsList>['facts'] | null | undefined
+  none: string
+}
+
+function Told({ facts, none }: ToldProps) {
+  return facts ? <FactsList facts={facts} /> : <chakra.p color="text.muted">{none}</chakra.p>
 }
 
 function Phone({ digits }: { digits: string }) {

@@ -11,7 +11,7 @@ import { isNoAnswer, type Failed } from '../wire/answer.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { isFinal } from '../wire/leads-to.ts'
 import { keepBooksCash } from './books-cash.ts'
-import type { Pointer, Progress } from './cache-db.ts'
+import type { CacheDb, Pointer, Progress } from './cache-db.ts'
 import { asVerified, leftLoans, stillShown, type LeftLoans } from './left-loans.ts'
 import type { Offline } from '../account/offline.ts'
 import { writeMeta } from '../outbox/outbox-meta.ts'
@@ -75,28 +75,21 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     // Before the cursor moves on: after it the order is not sent again.
     await takeRoundOrder(offline, page.round_order)
     const left = await leftLoans(offline)
-    const became = await cache.transaction(
-      'rw',
-      cache.stops,
-      cache.applications,
-      cache.profiles,
-      cache.pointers,
-      async () => {
-        if (await isReplaced(offline, gen)) return 'replaced'
-        if (isFurther && (await isLost(offline, gen))) return 'lost'
-        await cache.stops.bulkPut(rows.stops)
-        await cache.applications.bulkPut(rows.applications)
-        await keepBooksCash(cache, page.cash, page.server_time)
-        if (page.next === null)
-          await showGeneration(
-            offline,
-            { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
-            left,
-          )
-        else await cache.pointers.put(begun)
-        return 'kept'
-      },
-    )
+    const became = await inOneStep(cache, async () => {
+      if (await isReplaced(offline, gen)) return 'replaced'
+      if (isFurther && (await isLost(offline, gen))) return 'lost'
+      await cache.stops.bulkPut(rows.stops)
+      await cache.applications.bulkPut(rows.applications)
+      await keepBooksCash(cache, page.cash, page.server_time)
+      if (page.next === null)
+        await showGeneration(
+          offline,
+          { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
+          left,
+        )
+      else await cache.pointers.put(begun)
+      return 'kept'
+    })
     if (became === 'lost') return pullWhole(offline)
     if (became === 'replaced' || page.next === null) return 'fresh'
   }
@@ -185,6 +178,10 @@ async function pullAgain(offline: Offline): Promise<PullAnswer> {
   return pullWhole(offline)
 }
 
+/** All that a pull brings, with the pointer that says so, or nothing of it. */
+const inOneStep = <Became>(cache: CacheDb, take: () => Promise<Became>): Promise<Became> =>
+  cache.transaction('rw', cache.stops, cache.applications, cache.profiles, cache.pointers, take)
+
 async function takeChanges(
   offline: Offline,
   pointer: Pointer,
@@ -199,31 +196,24 @@ async function takeChanges(
   const handedOn = new Set(
     changes.tombstones.filter(({ reason }) => reason === 'reassigned').map((row) => row.acc_id),
   )
-  return cache.transaction(
-    'rw',
-    cache.stops,
-    cache.applications,
-    cache.profiles,
-    cache.pointers,
-    async () => {
-      if (await isReplaced(offline, pointer.gen)) return 'replaced'
-      if (await isLost(offline, pointer.gen)) return 'lost'
-      const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
-      const stay = before
-        .filter((row) => !fresh.has(row.loan_id))
-        .map((row) => (handedOn.has(row.acc_id) ? { ...row, handedOn: true as const } : row))
-        .flatMap((row) => stillShown(row, left) ?? [])
-      await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
-      await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
-      await cache.stops.bulkPut([...rows.stops, ...stay])
-      await cache.applications.bulkPut(rows.applications)
-      const goneForGood = gone.filter((acc) => !stay.some((row) => row.acc_id === acc))
-      await cache.profiles.bulkDelete(goneForGood)
-      await keepBooksCash(cache, changes.cash, changes.server_time)
-      await cache.pointers.put(pointer)
-      return 'taken'
-    },
-  )
+  return inOneStep(cache, async () => {
+    if (await isReplaced(offline, pointer.gen)) return 'replaced'
+    if (await isLost(offline, pointer.gen)) return 'lost'
+    const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
+    const stay = before
+      .filter((row) => !fresh.has(row.loan_id))
+      .map((row) => (handedOn.has(row.acc_id) ? { ...row, handedOn: true as const } : row))
+      .flatMap((row) => stillShown(row, left) ?? [])
+    await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
+    await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
+    await cache.stops.bulkPut([...rows.stops, ...stay])
+    await cache.applications.bulkPut(rows.applications)
+    const goneForGood = gone.filter((acc) => !stay.some((row) => row.acc_id === acc))
+    await cache.profiles.bulkDelete(goneForGood)
+    await keepBooksCash(cache, changes.cash, changes.server_time)
+    await cache.pointers.put(pointer)
+    return 'taken'
+  })
 }
 
 /** What left the list and has nothing left to show goes; of what was settled meanwhile, what was paid off stays as that. */

@@ -3,7 +3,7 @@ import { useWords } from '../../words/use-words.ts'
 import { chakra } from '../theme/chakra.ts'
 import { Field } from '../field.tsx'
 import { PasswordInput } from '../password-input.tsx'
-import { useFormField, type FormField } from './use-form-field.ts'
+import { useTextField, type FormField } from './use-form-field.ts'
 
 interface Props extends FormField {
   autoComplete: 'current-password' | 'new-password'
@@ -20,20 +20,13 @@ const PARTS = [
 ] as const
 
 export function PasswordField({ name, label, hint, labelHidden, autoComplete, strength = false }: Props) {
-  const { value, set, blur, ref, error } = useFormField<string>(name)
+  const { error, box } = useTextField(name)
   return (
     <div>
       <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
-        <PasswordInput
-          ref={ref}
-          name={name}
-          autoComplete={autoComplete}
-          value={value ?? ''}
-          onBlur={blur}
-          onChange={(event) => set(event.target.value)}
-        />
+        <PasswordInput {...box} autoComplete={autoComplete} />
       </Field>
-      {strength && <Strength typed={value ?? ''} />}
+      {strength && <Strength typed={box.value} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '../field.tsx'
 import { Textarea, type Input } from '../input.tsx'
 import { TypedField } from './typed-field.tsx'
-import { useFormField, type FormField } from './use-form-field.ts'
+import { useTextField, type FormField } from './use-form-field.ts'
 
 type Looks = Pick<
   ComponentProps<typeof Input>,
@@ -15,16 +15,10 @@ export function TextField(field: FormField & Looks) {
 
 /** Text of several lines. */
 export function LongTextField({ name, label, hint, labelHidden }: FormField) {
-  const { value, set, blur, ref, error } = useFormField<string>(name)
+  const { error, box } = useTextField(name)
   return (
     <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
-      <Textarea
-        ref={ref}
-        name={name}
-        value={value ?? ''}
-        onBlur={blur}
-        onChange={(event) => set(event.target.value)}
-      />
+      <Textarea {...box} />
     </Field>
   )
 }

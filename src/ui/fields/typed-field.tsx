@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../field.tsx'
 import { Input } from '../input.tsx'
-import { useFormField, type FormField } from './use-form-field.ts'
+import { useTextField, type FormField } from './use-form-field.ts'
 
 type Looks = Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'onBlur' | 'onChange' | 'ref'>
 
@@ -13,16 +13,13 @@ interface Props extends FormField {
 
 /** One line of text in a form. */
 export function TypedField({ name, label, hint, labelHidden, show, read, ...looks }: Props & Looks) {
-  const { value, set, blur, ref, error } = useFormField<string>(name)
-  const held = value ?? ''
+  const { error, box, set } = useTextField(name)
   return (
     <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
       <Input
         {...looks}
-        ref={ref}
-        name={name}
-        value={show ? show(held) : held}
-        onBlur={blur}
+        {...box}
+        value={show ? show(box.value) : box.value}
         onChange={({ target }) => set(read ? read(target.value) : target.value)}
       />
     </Field>

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { useController, useFormContext, type FieldValues } from 'react-hook-form'
 
 /** What every field of a form has. Its message comes from the schema first and from the API after, at the same place. */
@@ -24,4 +25,11 @@ export function useFormField<Value>(name: string) {
     ref: field.ref,
     error: fieldState.error?.message,
   }
+}
+
+/** The same for a box that text is typed into, with what such a box takes. */
+export function useTextField(name: string) {
+  const { value = EMPTIED, set, blur, ref, error } = useFormField<string>(name)
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(target.value)
+  return { error, set, box: { ref, name, value, onBlur: blur, onChange } }
 }

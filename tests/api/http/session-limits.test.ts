@@ -5,6 +5,10 @@ import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../s
 import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
+/** What an open page asks by itself, with no one at it. */
+const BY_ITSELF = `isSignedIn isPasswordVerified refreshSession getSignedInUser checkForUpdate listNotices
+  sendCommands getCommandStatus registerDevice heartbeat explainSlips`.split(/\s+/) as CallName[]
+
 const at = useApp()
 
 const MINUTE = 60_000
@@ -54,19 +58,7 @@ describe('a session of the office', () => {
     expect(await code(visitor, 'listClients')).toBe('SESSION_LOCKED')
   })
 
-  it.each([
-    'isSignedIn',
-    'isPasswordVerified',
-    'refreshSession',
-    'getSignedInUser',
-    'checkForUpdate',
-    'listNotices',
-    'sendCommands',
-    'getCommandStatus',
-    'registerDevice',
-    'heartbeat',
-    'explainSlips',
-  ] as const)('is not kept awake by %s, which an open page asks by itself', async (name) => {
+  it.each(BY_ITSELF)('is not kept awake by %s, which an open page asks by itself', async (name) => {
     const visitor = await left(await anAdmin(at))
     for (let asked = 0; asked < 8; asked++) {
       at.clock.advanceBy(4 * MINUTE)

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { insertCode, submitCode, useCode } from '../../../server/password-reset/one-time-code-store.ts'
 import { anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
 import { emailOf, lettersTo, mailedCode } from '../../support/notices/mailed-code.ts'
-import { PASSWORD, SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { quietMorning } from '../../support/world/saturday-morning.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const NEW = 'Bagong-Hulog-2027'
@@ -12,8 +13,7 @@ const at = useApp()
 let isko: SeededMember
 let email: string
 beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  await at.db.deleteFrom('attempt').execute()
+  await quietMorning(at)
   isko = await anInvestigator(at)
   email = await emailOf(at, isko.accId)
 })

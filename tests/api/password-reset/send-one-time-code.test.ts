@@ -2,14 +2,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { aClient, signInAs } from '../../support/people/seed.ts'
 import { solveTask } from '../../support/people/solve-task.ts'
 import { emailOf, lettersTo, mailedCode } from '../../support/notices/mailed-code.ts'
-import { SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { quietMorning } from '../../support/world/saturday-morning.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
-beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  await at.db.deleteFrom('attempt').execute()
-})
+beforeEach(() => quietMorning(at))
 
 const MINUTES_10 = '2026-11-21T02:10:00.000Z'
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aClient } from '../../support/people/seed.ts'
 import { emailOf, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
-import { SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { quietMorning } from '../../support/world/saturday-morning.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
@@ -9,8 +10,7 @@ let visitor: Visitor
 let username: string
 let code: string
 beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  await at.db.deleteFrom('attempt').execute()
+  await quietMorning(at)
   const ana = await aClient(at)
   username = ana.username
   visitor = new Visitor(at)

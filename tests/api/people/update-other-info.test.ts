@@ -140,12 +140,11 @@ describe('what was decided on work and income', () => {
     expect(decided, 'nothing of the approval is left').toEqual({
       status: 'Approved by CI',
       version: was + 1,
-      admin_acc_id: null,
-      admin_decided_at: null,
-      approved_amount: null,
-      approved_terms_id: null,
-      overridden_limits: null,
-      override_reason: null,
+      ...Object.fromEntries(
+        'admin_acc_id admin_decided_at approved_amount approved_terms_id overridden_limits override_reason'
+          .split(' ')
+          .map((column) => [column, null]),
+      ),
       acted_alone: false,
     })
   })

@@ -10,6 +10,7 @@ import { paymentForm } from '../../support/money/payment-form.ts'
 import type { Command } from '../../../contract/wire/command.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { theRow } from '../../support/rows/the-row.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -115,6 +116,15 @@ it('says why the call itself refuses it for good, and that decides it', async ()
   expect((await office.get('listHeldWork', { device_id: deviceId })).rows).toEqual([])
 })
 
+async function expectTakenAfter(office: Visitor, id: string, all: readonly string[]): Promise<void> {
+  const take = (command_id: string) => office.ask('takeHeldWork', { command_id, reason: 'Seen' })
+  for (const before of all) {
+    expect(await take(id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await take(before)).toMatchObject({ success: true })
+  }
+  expect(await take(id)).toMatchObject({ success: true })
+}
+
 it('wants what a record builds on first', async () => {
   const { isko, phone, office, deviceId, record, block } = await phoneInField(at)
   await block()
@@ -127,10 +137,7 @@ it('wants what a record builds on first', async () => {
     { deviceId, seq: 2, dependsOn: [payment.id] },
   )
   await phone.get('sendCommands', { commands: [payment, voided] })
-  const take = (command_id: string) => office.ask('takeHeldWork', { command_id, reason: 'Seen' })
-  expect(await take(voided.id)).toMatchObject({ code: 'STATE_CONFLICT' })
-  expect(await take(payment.id)).toMatchObject({ success: true })
-  expect(await take(voided.id)).toMatchObject({ success: true })
+  await expectTakenAfter(office, voided.id, [payment.id])
 })
 
 it('wants each of the records that one builds on', async () => {
@@ -141,12 +148,7 @@ it('wants each of the records that one builds on', async () => {
   const facts = { deviceId, seq: 3, dependsOn: [first.id, second.id] }
   const voided = await aCommand(at, isko, 'voidOwnPayment', form, facts)
   await phone.get('sendCommands', { commands: [first, second, voided] })
-  const take = (command_id: string) => office.ask('takeHeldWork', { command_id, reason: 'Seen' })
-  for (const before of [first, second]) {
-    expect(await take(voided.id)).toMatchObject({ code: 'STATE_CONFLICT' })
-    expect(await take(before.id)).toMatchObject({ success: true })
-  }
-  expect(await take(voided.id)).toMatchObject({ success: true })
+  await expectTakenAfter(office, voided.id, [first.id, second.id])
 })
 
 it('does not build on a record that was refused', async () => {

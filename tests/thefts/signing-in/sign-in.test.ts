@@ -13,17 +13,15 @@ import {
 } from '../../support/people/seed.ts'
 import { solveTask } from '../../support/people/solve-task.ts'
 import { SET_PASSWORD, superAdminForm } from '../../support/people/super-admin-form.ts'
-import { PASSWORD, SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { quietMorning } from '../../support/world/saturday-morning.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const DAY_MS = 86_400_000
 const CAFE = '203.0.113.9'
 
 const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
-beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  await at.db.deleteFrom('attempt').execute()
-})
+beforeEach(() => quietMorning(at))
 
 function visitorAt(address: string): Visitor {
   const visitor = new Visitor(at)
@@ -204,8 +202,7 @@ describe('whatever strangers send', () => {
   it('a known phone with the right password gets in, and no account is guessed more than 100 times a day', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(strangersTry, { minLength: 1, maxLength: 10 }), async (tries) => {
-        at.clock.set(SATURDAY_MORNING)
-        await at.db.deleteFrom('attempt').execute()
+        await quietMorning(at)
         const [her, him] = [await anInvestigator(at), await aClient(at)]
         const phone = await ownPhone(her, '198.51.100.1')
         const judged: number[] = []
@@ -262,8 +259,7 @@ describe('a new phone at the very address where strangers guess its owner’s pa
     const ways = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(strangersTry, { minLength: 1, maxLength: 8 }), async (tries) => {
-        at.clock.set(SATURDAY_MORNING)
-        await at.db.deleteFrom('attempt').execute()
+        await quietMorning(at)
         const [her, him] = [await anInvestigator(at), await aClient(at)]
         const usernames = { hers: her.username, his: him.username, unknown: 'nobody.at.all' }
         for (const { name, works, pauseMs, times } of tries) {

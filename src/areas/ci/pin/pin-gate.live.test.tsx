@@ -44,6 +44,12 @@ const asPhone = () =>
       }) as never,
   )
 
+async function choosingOnPhone() {
+  asPhone()
+  await gate()
+  await choosing()
+}
+
 it('on a desk without a PIN the work is open', async () => {
   await gate()
   expect(await screen.findByText('The round')).toBeDefined()
@@ -52,9 +58,7 @@ it('on a desk without a PIN the work is open', async () => {
 })
 
 it('a phone without a PIN chooses one before anything is shown', async () => {
-  asPhone()
-  await gate()
-  await choosing()
+  await choosingOnPhone()
   expect(screen.queryByText('The round')).toBeNull()
 })
 
@@ -94,9 +98,7 @@ it('where a PIN is expected its pad is there before the outbox is open, else row
 it('who forgot the PIN and gave the password chooses a new one', async () => {
   await setPin('147036')
   localStorage.setItem('hulog.pin-forgotten', '900 proved')
-  asPhone()
-  await gate()
-  await choosing()
+  await choosingOnPhone()
   expect(localStorage.getItem('hulog.pin-forgotten')).toBeNull()
 })
 

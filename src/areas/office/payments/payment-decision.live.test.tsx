@@ -149,24 +149,23 @@ it('a reversal that waits is confirmed by another person after its preview, with
   expect(said()).toContain('Confirmed. The payment is reversed.')
 })
 
-it('or refused with a reason, on what was seen', async () => {
-  const it = await open(proposed(false))
-  await it.begin('Refuse')
+it.each([
+  ['or refused with a reason, on what was seen', false, 'Refuse', 'Refused.'],
+  [
+    'who proposed it is told that they may take it back, and does',
+    true,
+    'Take the proposal back',
+    'Taken back.',
+  ],
+])('%s', async (_, isOwn, button, done) => {
+  const it = await open(proposed(isOwn))
+  expect(said().includes('You proposed this reversal.')).toBe(isOwn)
+  expect(screen.queryByRole('button', { name: 'Refuse' }) === null).toBe(isOwn)
+  await it.begin(button)
   await fill(it.live, screen.getByLabelText('Reason'), 'It was paid')
-  await it.decide('Refuse')
+  await it.decide(button)
   expectSentOnce(it, 'refuseReversal', { basis: 'as seen', reason: 'It was paid' })
-  expect(said()).toContain('Refused. The payment stays posted.')
-})
-
-it('who proposed it is told that they may take it back, and does', async () => {
-  const it = await open(proposed(true))
-  expect(said()).toContain('You proposed this reversal.')
-  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
-  await it.begin('Take the proposal back')
-  await fill(it.live, screen.getByLabelText('Reason'), 'Another client')
-  await it.decide('Take the proposal back')
-  expectSentOnce(it, 'refuseReversal', { basis: 'as seen', reason: 'Another client' })
-  expect(said()).toContain('Taken back. The payment stays posted.')
+  expect(said()).toContain(`${done} The payment stays posted.`)
 })
 
 it('a proposal that was decided leaves the payment to its own status', async () => {

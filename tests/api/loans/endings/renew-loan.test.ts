@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../../domain/calendar.ts'
 import { pesos } from '../../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../../support/money/books.ts'
-import { SATURDAY_MORNING, type Visitor } from '../../../support/world/test-app.ts'
+import { type Visitor } from '../../../support/world/test-app.ts'
+import { quietMorning } from '../../../support/world/saturday-morning.ts'
 import { useCompany } from '../../../support/world/use-company.ts'
 import { settingFromToday } from '../../../support/money/setting-from-today.ts'
 
@@ -16,9 +17,7 @@ let loan_id: number
 
 /** ₱ 14,170 over 13 Saturdays; 10 of the 13 instalments are paid by the 70th day. */
 beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  // Tries of a day to come would count as a storm.
-  await at.db.deleteFrom('attempt').execute()
+  await quietMorning(at)
   accId = await company.newClient({ level: 6, income: pesos(30_000) })
   client = await company.clientVisitor(accId)
   ;({ loanId: loan_id } = await company.lend({ accId }))

@@ -20,12 +20,13 @@ it('each barangay is named once above its stops, with how many they are, and pla
   expect(listRows(VIEWS).map(told)).toEqual(['1 Ana', '2 Ben', '3 Cora'])
 })
 
+const CHAPEL = 'near the chapel'
 it.each([
-  ['12 Rizal St, Brgy. Masagana, Lipa', 'near the chapel', 'Brgy. Masagana · near the chapel'],
-  ['12 Rizal St, Brgy. Masagana, Lipa', '', 'Brgy. Masagana · 12 Rizal St'],
-  ['Brgy. Masagana, Lipa', '', 'Brgy. Masagana'],
-  ['12 Rizal St', 'near the chapel', 'near the chapel · 12 Rizal St'],
-  ['12 Rizal St', '', '12 Rizal St'],
-])('%s, landmark "%s": one goes to %s', (address, landmark, place) => {
-  expect(placeOf({ address, landmark })).toBe(place)
+  { address: '12 Rizal St, Brgy. Masagana, Lipa', landmark: CHAPEL, place: `Brgy. Masagana · ${CHAPEL}` },
+  { address: '12 Rizal St, Brgy. Masagana, Lipa', landmark: '', place: 'Brgy. Masagana · 12 Rizal St' },
+  { address: 'Brgy. Masagana, Lipa', landmark: '', place: 'Brgy. Masagana' },
+  { address: '12 Rizal St', landmark: CHAPEL, place: `${CHAPEL} · 12 Rizal St` },
+  { address: '12 Rizal St', landmark: '', place: '12 Rizal St' },
+])('$address, landmark "$landmark": one goes to $place', ({ place, ...where }) => {
+  expect(placeOf(where)).toBe(place)
 })
