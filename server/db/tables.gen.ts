@@ -353,6 +353,8 @@ export interface HeldCommandTable {
   decided_by: number | null
   decision: 'taken in' | 'refused' | null
   decision_reason: Generated<string>
+  payment_id: string | null
+  application_id: number | null
 }
 
 export interface HolidayTable {

@@ -65,6 +65,8 @@ export interface Held
       | 'received_at'
       | 'decided_at'
       | 'loan_id'
+      | 'payment_id'
+      | 'application_id'
     >,
     Pick<Selectable<AccountTable>, 'p_id' | 'role' | 'status'> {
   readonly mgt_id: number | null
@@ -75,7 +77,8 @@ export interface Held
 export async function findHeldCommand(db: Db | Tx, id: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select h.command_id, h.device_id, h.acc_id, a.p_id, t.mgt_id, a.role, a.status, h.call, h.seq, h.body, h.depends_on,
-      h.occurred_at, h.skew_ms, h.unexplained_ms, h.not_before, h.received_at, h.decided_at, h.loan_id, h.amount
+      h.occurred_at, h.skew_ms, h.unexplained_ms, h.not_before, h.received_at, h.decided_at, h.loan_id, h.payment_id,
+      h.application_id, h.amount
     from held_command h join account a using (acc_id) left join team_member t using (acc_id)
     where h.command_id = ${id}::uuid`.execute(db)
   return rows[0]

@@ -5,7 +5,6 @@ import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { isOwnAccount, refuseOwnAffair } from '../people/own-affair.ts'
 import { findHeldCommand, type Held } from './held-store.ts'
-import { numberIn } from './hold-command.ts'
 
 /**
  * What is held of somebody whom the actor looks after, and undecided. Throws NOT_FOUND, WRONG_ROLE or STATE_CONFLICT, and SECOND_PERSON
@@ -22,15 +21,12 @@ export async function heldUnder(db: Db | Tx, actor: Actor, commandId: string): P
 }
 
 /** Whose loan, application or payment it names; the payment may be held itself. Empty where none has that number. */
-async function borrowersOf(db: Db | Tx, { loan_id, body }: Held): Promise<number[]> {
-  const said = JSON.parse(body) as { readonly payment_id?: unknown }
-  const applicationId = numberIn(said, 'application_id', Number.MAX_SAFE_INTEGER)
-  const paymentId = typeof said.payment_id === 'string' ? said.payment_id.toLowerCase() : ''
+async function borrowersOf(db: Db | Tx, { loan_id, payment_id, application_id }: Held): Promise<number[]> {
   const { rows } = await sql<{ acc_id: number }>`
     select acc_id from loan where loan_id = ${loan_id}::bigint
-      or loan_id in (select loan_id from payment where payment_id::text = ${paymentId})
-      or loan_id in (select loan_id from held_command where command_id::text = ${paymentId})
-    union all select acc_id from application where application_id = ${applicationId}::bigint`.execute(db)
+      or loan_id in (select loan_id from payment where payment_id = ${payment_id}::uuid)
+      or loan_id in (select loan_id from held_command where command_id = ${payment_id}::uuid)
+    union all select acc_id from application where application_id = ${application_id}::bigint`.execute(db)
   return rows.map((row) => row.acc_id)
 }
 

@@ -1,7 +1,7 @@
 /** Used where the outbox's commands arrive: a blocked phone's command is kept word for word, and a person decides. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { digits } from '../../contract/wire/shapes.ts'
+import { digits, uuid } from '../../contract/wire/shapes.ts'
 import { LARGEST_AMOUNT } from '../../domain/money.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { House } from '../http/ask.ts'
@@ -51,6 +51,8 @@ export async function holdCommand({ db, clock }: House, held: CommandToHold): Pr
         body: held.bodyText,
         amount: numberIn(held.input, 'amount', LARGEST_AMOUNT),
         loan_id: numberIn(held.input, 'loan_id', Number.MAX_SAFE_INTEGER),
+        payment_id: uuidIn(held.input, 'payment_id'),
+        application_id: numberIn(held.input, 'application_id', Number.MAX_SAFE_INTEGER),
         depends_on: held.dependsOn.join(' '),
         occurred_at: held.facts.occurredAt,
         skew_ms: held.facts.skewMs,
@@ -68,8 +70,13 @@ export async function holdCommand({ db, clock }: House, held: CommandToHold): Pr
 }
 
 /** Of a body that no one has checked yet, read as the calls themselves read a number: null where it is none that could be meant. */
-export function numberIn(input: object, field: string, most: number): number | null {
+function numberIn(input: object, field: string, most: number): number | null {
   const said = v.safeParse(digits, (input as Record<string, unknown>)[field])
   const value = said.success ? said.output : NaN
   return Number.isSafeInteger(value) && value > 0 && value <= most ? value : null
+}
+
+function uuidIn(input: object, field: string): string | null {
+  const said = v.safeParse(uuid, (input as Record<string, unknown>)[field])
+  return said.success ? said.output : null
 }

@@ -273,8 +273,8 @@ it('waits for what a blocked phone brought about the client until it is decided,
   await paidUp(loan)
   await block()
   const said = {
-    voidOwnPayment: { payment_id: payment.id, reason: 'Makiling took it back' },
-    approveAsInvestigator: { application_id: String(loan.applicationId), findings: 'Makiling is good' },
+    voidOwnPayment: { payment_id: payment.id.toUpperCase(), reason: 'Makiling took it back' },
+    approveAsInvestigator: { application_id: ` 0${loan.applicationId}\n`, findings: 'Makiling is good' },
   }
   for (const [index, [call, input]] of Object.entries(said).entries()) {
     const command = await aCommand(at, isko, call, input, { deviceId, seq: 2 + index })
