@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { pesos } from '../../../domain/money.ts'
+import { calls } from '../../../contract/index.ts'
+import type { Call } from '../../../contract/wire/call.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
 import { codesOf } from '../../support/calls/codes-of.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
-import { handedOver } from '../../support/money/hand-over.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { handedOver, handOverForm } from '../../support/money/hand-over.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
@@ -15,6 +19,8 @@ interface ToDecide {
   /** The row whose lock both wait for: column and value. */
   readonly row: readonly [table: string, column: string, value: number | string]
   readonly decide: (by: Member) => Promise<{ readonly success: boolean }>
+  /** Another admin and, at the other process, the super admin, where not said. */
+  readonly by?: readonly [Member, Member]
   /** What moves in the safe where it is done once. */
   readonly inSafe: number
 }
@@ -92,16 +98,85 @@ const CASES: Readonly<Record<string, () => Promise<ToDecide>>> = {
       inSafe: check.amount,
     }
   },
+  reversePayment: async () => {
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(800) })
+    return {
+      row: ['loan', 'loan_id', loanId],
+      decide: ({ visitor }) => visitor.ask('reversePayment', { payment_id, reason: 'Wrong client' }),
+      inSafe: 0,
+    }
+  },
+  confirmReversal: async () => {
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(900) }, company.admin)
+    await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason: 'Wrong client' })
+    return {
+      row: ['loan', 'loan_id', loanId],
+      decide: ({ visitor }) => visitor.ask('confirmReversal', { payment_id }),
+      by: [company.superAdmin, elsewhere.admin],
+      inSafe: -pesos(900),
+    }
+  },
+  decideCashDifference: async () => {
+    const amount = pesos(1000)
+    const form = handOverForm(here, { recorded: ZERO, reason: 'Found in the bag' })
+    const { remittance_id } = form
+    await company.otherCi.visitor.get('handOverCash', form, { key: remittance_id })
+    const received = { remittance_id, counted: amount, reason: 'Found in the bag' }
+    await company.admin.visitor.get('receiveRemittance', received)
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
+    const difference_id = rows[0]?.difference_id ?? 0
+    const givenBack = { kind: 'given back' as const, difference_id, amount, reason: 'His own' }
+    return {
+      row: ['cash_difference', 'difference_id', difference_id],
+      decide: ({ visitor }) => visitor.ask('decideCashDifference', givenBack),
+      inSafe: -amount,
+    }
+  },
+  takeHeldWork: async () => {
+    const { sendsBlocked } = await phoneInField(here)
+    const { id: command_id } = await sendsBlocked()
+    return {
+      row: ['held_command', 'command_id', command_id],
+      decide: ({ visitor }) => visitor.ask('takeHeldWork', { command_id, reason: 'He has the slip' }),
+      inSafe: 0,
+    }
+  },
 }
 
+/** Raced in a file of their own kind, and what is nothing to decide: a new row of who asks, under an id of its own. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  decideLoan: 'tests/api/loans/decide-loan.pg.test.ts',
+  approveExpense: 'tests/api/expenses/approve-expense.pg.test.ts',
+  reopenExpense: 'tests/api/expenses/approve-expense.pg.test.ts',
+  approvePayroll: 'tests/api/payroll/approve-payroll.pg.test.ts',
+  resolvePaymentException: 'tests/api/credit/apply-credit.pg.test.ts',
+  collectPayment: 'tests/api/payments/collect-payment.pg.test.ts',
+  handOverCash: 'tests/api/collections/hand-over-cash.pg.test.ts',
+  addCash: 'nothing to decide',
+  refuseNewCash: 'moves nothing',
+  voidOwnPayment: 'its collector’s alone',
+}
+
+it('is asked of every call that changes the cash', async () => {
+  const all = Object.entries(calls) as [string, Call][]
+  const cash = all.filter(([, call]) => call.changes?.includes('cash') === true).map(([name]) => name)
+  expect([...Object.keys(CASES), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(
+    expect.arrayContaining(cash.toSorted()),
+  )
+  for (const [name, where] of Object.entries(ELSEWHERE))
+    if (where.endsWith('.ts')) expect(await readFile(where, 'utf8'), where).toContain(name)
+})
+
 it.each(Object.entries(CASES))('%s by two people at the same moment is done once', async (_, prepare) => {
-  const { row, decide, inSafe } = await prepare()
+  const { row, decide, by = [company.otherAdmin, elsewhere.superAdmin], inSafe } = await prepare()
   const [table, column, value] = row
   const books = await debitsLessCredits(here.db)
   const { both } = await here.db.transaction().execute(async (tx) => {
     const held = sql`select from ${sql.table(table)} where ${sql.ref(column)}::text = ${String(value)} for update`
     await held.execute(tx)
-    const asked = Promise.all([decide(company.otherAdmin), decide(elsewhere.superAdmin)])
+    const asked = Promise.all(by.map(decide))
     await untilWaiting(here.db, 2)
     return { both: asked }
   })
