@@ -57,6 +57,14 @@ it('a slip begins with what is true of it: saved here, and how it goes on from t
   expect(banner()).toContain('The office does not answer.')
 })
 
+it('a double tap on Save goes no further than the slip: what is under the thumb there waits until it is over', async () => {
+  await open()
+  const held = () =>
+    [/Next:/, /Print/, 'Back to the round'].map((name) => screen.getByText(name).closest('[inert]'))
+  expect(held()).not.toContain(null)
+  await waitFor(() => expect(held()).toEqual([null, null, null]))
+})
+
 it('one that waits for a sign-in says so whatever the line is', async () => {
   await open({ state: 'paused' })
   noteContact('no internet', { browserOnline: true })

@@ -11,6 +11,7 @@ import { NextStop } from '../stops/next-stop.tsx'
 import { useConnection } from '../../../offline/wire/use-connection.ts'
 import { useOutbox } from '../../../offline/account/use-offline.ts'
 import { TaskHeader, TaskScreen } from '../../../ui/task-screen.tsx'
+import { Settling } from '../../../ui/overlays/settling.tsx'
 import { ThumbBar } from '../../../ui/thumb-bar.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useSlipCopy } from './use-slip-copy.ts'
@@ -26,17 +27,19 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
       <TaskHeader title={t('slip.title')} under={facts.client} />
       <WhatBecameOfIt slip={slip} />
       <SlipCard facts={facts} paper={paper} />
-      <BackToList>{t('slip.done')}</BackToList>
-      <UnderTheThumb>
-        <SlipActions
-          lines={paper.lines}
-          printed={paper.printed}
-          address={paper.address}
-          name={`slip-${facts.slipNo}`}
-          onPrinted={notePrinted}
-        />
-        {slip.command && <NextStop loanId={facts.loanId} from={slip.command.display.place} />}
-      </UnderTheThumb>
+      <Settling>
+        <BackToList>{t('slip.done')}</BackToList>
+        <UnderTheThumb>
+          <SlipActions
+            lines={paper.lines}
+            printed={paper.printed}
+            address={paper.address}
+            name={`slip-${facts.slipNo}`}
+            onPrinted={notePrinted}
+          />
+          {slip.command && <NextStop loanId={facts.loanId} from={slip.command.display.place} />}
+        </UnderTheThumb>
+      </Settling>
       <SlipRoll lines={paper.printed} address={paper.address} />
     </TaskScreen>
   )

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDayWords } from '../../../ui/days/day-text.tsx'
 import { TakeBackIcon } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { Settling } from '../../../ui/overlays/settling.tsx'
 import { TaskScreen } from '../../../ui/task-screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { StopHeader } from '../stops/stop-header.tsx'
@@ -48,15 +49,17 @@ export function VisitSaved({ offline, view, command, onTakenBack }: Props) {
           <p>{t('visit.promised', { amount: formatPesos(promiseAmount), day: day(promiseOn) })}</p>
         )}
       </div>
-      <AddToVisit offline={offline} visit={command} />
-      {command.firstSentAt === null && (
-        <Button variant="quiet" onClick={() => void takeBack()}>
-          <TakeBackIcon size={18} aria-hidden />
-          {t('visit.takeBack')}
-        </Button>
-      )}
-      <NextStop loanId={view.stop.loan_id} />
-      <BackToList>{t('visit.done')}</BackToList>
+      <Settling>
+        <AddToVisit offline={offline} visit={command} />
+        {command.firstSentAt === null && (
+          <Button variant="quiet" onClick={() => void takeBack()}>
+            <TakeBackIcon size={18} aria-hidden />
+            {t('visit.takeBack')}
+          </Button>
+        )}
+        <NextStop loanId={view.stop.loan_id} />
+        <BackToList>{t('visit.done')}</BackToList>
+      </Settling>
     </TaskScreen>
   )
 }
