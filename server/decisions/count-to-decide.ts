@@ -42,6 +42,10 @@ export const countToDecide: Handler<'countToDecide'> = async (ask) => {
         from payment_reversal r join payment p using (payment_id) join account proposer on proposer.acc_id = r.proposed_by
         where r.status = 'Waiting'
       union all
+      select 'toLookAt', ${own('p.recorded_by', 't.acc_id')}
+        from payment_exception x join payment p using (payment_id) left join team_member t on t.mgt_id = p.collector
+        where x.resolved_at is null
+      union all
       select 'expenses', ${decidesExpenses ? own('e.submitted_by', 't.acc_id', 'e.reopened_by') : sql`true`}
         from expense e left join team_member t using (mgt_id) where e.status = 'Pending'
       union all

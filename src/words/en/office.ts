@@ -8,6 +8,7 @@ export const office = {
     applications: 'Applications to approve',
     toVerify: 'Payments to verify',
     reversals: 'Reversals to confirm',
+    toLookAt: 'Payments to look at',
     expenses: 'Pending expenses',
     remittances: 'Remittances to receive',
     differences: 'Open cash differences',

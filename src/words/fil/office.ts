@@ -10,6 +10,7 @@ export const office: Translation<typeof english> = {
     applications: 'Mga application na aaprubahan',
     toVerify: 'Mga bayad na ive-verify',
     reversals: 'Mga reversal na ikukumpirma',
+    toLookAt: 'Mga bayad na titingnan',
     expenses: 'Mga pending na gastos',
     remittances: 'Mga remittance na tatanggapin',
     differences: 'Mga kulang at sobra',

@@ -13,6 +13,7 @@ const NONE = {
   applications: 0,
   toVerify: 0,
   reversals: 0,
+  toLookAt: 0,
   expenses: 0,
   remittances: 0,
   differences: 0,
@@ -45,6 +46,18 @@ it('leaves to another person what one submitted, recorded or received', async ()
   const hands = { ...NONE, toVerify: 1, differences: 1, newCash: 1, safeCounts: 1 }
   expect(await count(company.admin)).toEqual({ yours: NONE, others: hands })
   expect(await count(company.superAdmin)).toEqual({ yours: hands, others: NONE })
+})
+
+it('counts a payment that looks odd until somebody has looked at it, and leaves it to another person than who took it', async () => {
+  const { loanId } = await company.lend()
+  const more = { loan_id: loanId, amount: pesos(20_000) }
+  const { payment_id } = await company.pay(more, company.admin)
+  const hands = { ...NONE, toLookAt: 1 }
+  expect(await count(company.admin)).toEqual({ yours: NONE, others: hands })
+  expect(await count(company.otherAdmin)).toEqual({ yours: hands, others: NONE })
+  const kept = { payment_id, resolution: 'kept' as const, reason: 'Paid ahead' }
+  await company.otherAdmin.visitor.get('resolvePaymentException', kept)
+  expect(await count(company.otherAdmin)).toEqual({ yours: NONE, others: NONE })
 })
 
 it('leaves to another person what somebody took or recommended as a collector who has come into the office since', async () => {

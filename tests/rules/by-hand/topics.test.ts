@@ -16,7 +16,7 @@ const TELLS: Readonly<Record<string, string>> = {
   'accounts, team': 'listAccounts',
   accounts: 'checkUsername',
   'applications, clients': 'listPendingApplications getApplication listApprovedApplications',
-  'applications, differences, expenses, new cash, remittances, reversals, safe counts, settings, takings': `
+  'applications, differences, exceptions, expenses, new cash, remittances, reversals, safe counts, settings, takings': `
     countToDecide`,
   'applications, loans': 'hasOpenApplication getCurrentApplication getOwnLoan',
   applications: 'listClientApplications countApplicants getTotalApplied',

@@ -23,11 +23,12 @@ it('each kind of thing that waits leads to the list where it is decided', async 
     ['Applications to approve1', '/AdminUser/approvals'],
     ['Payments to verify2', '/AdminUser/payments/to_decide'],
     ['Reversals to confirm3', '/AdminUser/payments/to_decide?what=reversals'],
-    ['Pending expenses4', '/AdminUser/expenses?status=Pending'],
-    ['Remittances to receive5', '/AdminUser/coh#remittances'],
-    ['Open cash differences6', '/AdminUser/coh#differences'],
-    ['New cash to confirm7', '/AdminUser/coh#newCash'],
-    ['Safe counts to confirm8', '/AdminUser/coh#safeCounts'],
+    ['Payments to look at4', '/AdminUser/payments/to_decide?what=toLookAt'],
+    ['Pending expenses5', '/AdminUser/expenses?status=Pending'],
+    ['Remittances to receive6', '/AdminUser/coh#remittances'],
+    ['Open cash differences7', '/AdminUser/coh#differences'],
+    ['New cash to confirm8', '/AdminUser/coh#newCash'],
+    ['Safe counts to confirm9', '/AdminUser/coh#safeCounts'],
   ])
 })
 

@@ -38,6 +38,7 @@ const LISTS: Readonly<Record<Kind, Place>> = {
   applications: { to: '/approvals' },
   toVerify: { to: '/payments/to_decide' },
   reversals: { to: '/payments/to_decide', search: { what: 'reversals' } },
+  toLookAt: { to: '/payments/to_decide', search: { what: 'toLookAt' } },
   expenses: { to: '/expenses', search: { status: 'Pending' } },
   remittances: { to: '/coh', hash: 'remittances' },
   differences: { to: '/coh', hash: 'differences' },

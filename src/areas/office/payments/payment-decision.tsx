@@ -7,6 +7,7 @@ import { formatPesos } from '../../../../domain/money.ts'
 import { previewOf, StatusActions, statusAction } from '../../../features/status/status-actions.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { LookAt } from './look-at.tsx'
 import type { Payment } from './payment.ts'
 import { ReversalPreview } from './reversal-preview.tsx'
 
@@ -23,12 +24,17 @@ const basisOf = ({ basis }: Seen) => ({ basis })
 /** Who took, recorded or moved it reverses it no more. */
 const isForAnother = ({ second_person: second }: Seen) => second === 'needed'
 
-/** What may become of a payment, or of the reversal that waits for a second person. The API decides who that is. */
+/** What may become of a payment, of a doubt about it, or of the reversal that waits for a second person. The API decides who that is. */
 export function PaymentDecision(props: Props) {
-  return props.payment.proposal?.status === 'Waiting' ? (
-    <ReversalDecision {...props} />
-  ) : (
-    <StatusDecision {...props} />
+  return (
+    <>
+      <LookAt {...props} />
+      {props.payment.proposal?.status === 'Waiting' ? (
+        <ReversalDecision {...props} />
+      ) : (
+        <StatusDecision {...props} />
+      )}
+    </>
   )
 }
 

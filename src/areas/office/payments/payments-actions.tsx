@@ -7,8 +7,7 @@ import { useToDecide } from './use-to-decide.ts'
 export function PaymentsActions() {
   const t = useWords('payments')
   const path = useOfficePath()
-  const { toVerify, reversals } = useToDecide()
-  const count = (toVerify.data?.total ?? 0) + (reversals.data?.total ?? 0)
+  const count = Object.values(useToDecide()).reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
   return (
     <>
       {count > 0 && (

@@ -44,6 +44,7 @@ async function open(
     answers: {
       listPayments: ({ limit }) => (String(limit) === '0' ? { total: 0 } : listed(fields)),
       listReversals: { total: 0 },
+      listPaymentExceptions: { total: 0 },
       ...answers,
     },
   })
@@ -103,10 +104,11 @@ it('the list leads to recording a payment, and to what is to be decided as long 
         listPayments: ({ limit, status }) =>
           String(limit) === '0' ? { total: status === 'For Verification' ? 3 : 90 } : listed({}),
         listReversals: ({ status }) => ({ total: status === 'Waiting' ? 4 : 90 }),
+        listPaymentExceptions: { total: 5 },
       },
     },
   )
-  expect(link('To decide (7)')).toBe('/AdminUser/payments/to_decide')
+  expect(link('To decide (12)')).toBe('/AdminUser/payments/to_decide')
 })
 
 it('the tabs ask for one status, and the search and the days for what they narrow', async () => {

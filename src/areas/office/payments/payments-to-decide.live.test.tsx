@@ -24,13 +24,26 @@ it('what is to be verified comes first, oldest first, and the address remembers 
   expect(said()).toContain('Proposed by')
 })
 
+it('what is on the books and looks odd has a list of its own, oldest first, with why', async () => {
+  const live = await open('?what=toLookAt')
+  expect(chosen()).toContain('To look at')
+  const asked = live.office.asked.filter(({ call }) => call === 'listPaymentExceptions')
+  expect(asked.map(({ input }) => input)).toContainEqual(expect.objectContaining({ sort: 'oldest' }))
+  expect(said()).toContain('The loan is no longer open')
+})
+
 it('the tabs count what the office counts, without fetching a row for it', async () => {
   const live = await openApp('/AdminUser/payments/to_decide?what=reversals', {
     role: 'ADMIN_USER',
-    answers: { listPayments: { total: 31 }, listReversals: { total: 47 } },
+    answers: {
+      listPayments: { total: 31 },
+      listReversals: { total: 47 },
+      listPaymentExceptions: { total: 53 },
+    },
   })
   expect(chosen()).toMatch(/Reversals.*47/)
   expect(screen.getByRole('tab', { name: /For verification/ }).textContent).toContain('31')
+  expect(screen.getByRole('tab', { name: /To look at/ }).textContent).toContain('53')
   const counts = live.office.asked.filter(({ input }) => String(input['limit']) === '0')
   expect(counts.map(({ call }) => call)).toEqual(expect.arrayContaining(['listPayments', 'listReversals']))
 })
@@ -44,9 +57,11 @@ it('where nothing waits, each list says what would come there', async () => {
   const none = { rows: [], next: null, total: 0 }
   const live = await openApp('/AdminUser/payments/to_decide', {
     role: 'ADMIN_USER',
-    answers: { listPayments: none, listReversals: none },
+    answers: { listPayments: none, listReversals: none, listPaymentExceptions: none },
   })
   expect(said()).toContain('Nothing to verify')
   await press(live, screen.getByRole('tab', { name: /Reversals/ }))
   expect(said()).toContain('No reversal waits')
+  await press(live, screen.getByRole('tab', { name: /To look at/ }))
+  expect(said()).toContain('No payment to look at')
 })

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listPaymentExceptions } from '../../../../contract/payments/payment-decisions.ts'
 import { listReversals } from '../../../../contract/payments/reversals.ts'
 import { listPayments } from '../../../../contract/payments/takings.ts'
 import { useList } from '../../../data/use-list.ts'
@@ -12,15 +13,24 @@ import { useOfficePath } from '../use-office-path.ts'
 import { PaymentQueue } from './payment-queue.tsx'
 import { useToDecide } from './use-to-decide.ts'
 
-/** Payments that wait for somebody: those to be found in the wallet or at the bank, and reversals for a second person. */
+/** In the order of their tabs. */
+const QUEUES = { toVerify: ToVerify, reversals: Reversals, toLookAt: ToLookAt }
+type Queue = keyof typeof QUEUES
+
+/**
+ * Payments that wait for somebody: those to be found in the wallet or at the bank, reversals for a second person, and what is on the books
+ * and doubted.
+ */
 export function PaymentsToDecide() {
   const t = useWords('payments')
   const navigate = useNavigate()
   const path = useOfficePath()
   const { what } = useSearch({ strict: false }) as { what?: unknown }
-  const shown = what === 'reversals' ? 'reversals' : 'toVerify'
+  const names = Object.keys(QUEUES) as Queue[]
+  const shown = names.find((name) => name === what) ?? 'toVerify'
+  const Shown = QUEUES[shown]
   const counts = useToDecide()
-  const tabs = (['toVerify', 'reversals'] as const).map((value) => ({
+  const tabs = names.map((value) => ({
     value,
     label: t(value),
     count: counts[value].data?.total,
@@ -40,7 +50,7 @@ export function PaymentsToDecide() {
         tabs={tabs}
         onChange={(value) => void navigate({ to: '.', replace: true, search: { what: value } as never })}
       >
-        {shown === 'toVerify' ? <ToVerify /> : <Reversals />}
+        <Shown />
       </TabRow>
     </OfficeScreen>
   )
@@ -79,6 +89,24 @@ function Reversals() {
       )}
       chip={({ status }) => <StatusChip of="secondPerson" status={status} />}
       empty={{ title: t('noReversals'), more: t('noReversalsMore') }}
+    />
+  )
+}
+
+function ToLookAt() {
+  const t = useWords('payments')
+  const list = useList(listPaymentExceptions, { sort: 'oldest' })
+  return (
+    <PaymentQueue
+      label={t('toLookAt')}
+      list={list}
+      under={({ reason, collector, business_on }) => (
+        <>
+          {t(`doubts.${reason}`)} · {collector || t('office')} · <DayText day={business_on} />
+        </>
+      )}
+      chip={({ also }) => also.length > 0 && t('moreDoubts', { count: also.length })}
+      empty={{ title: t('nothingToLookAt'), more: t('nothingToLookAtMore') }}
     />
   )
 }

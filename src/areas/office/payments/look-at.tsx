@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { getClientProfile } from '../../../../contract/people/people.ts'
+import { resolvePaymentException } from '../../../../contract/payments/settlements.ts'
+import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
+import { formatPesos, ZERO } from '../../../../domain/money.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { FactsList } from '../../../features/client-profile/facts-list.tsx'
+import { FormSheet } from '../../../features/form/form-sheet.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { LongTextField } from '../../../ui/fields/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import type { Payment } from './payment.ts'
+
+interface Props {
+  payment: Payment
+  onDone: () => void
+}
+
+/** Of a payment that is on the books and doubted: a way to say what becomes of it. Nothing where no one doubts it any more. */
+export function LookAt({ payment, onDone }: Props) {
+  const t = useWords('payments')
+  const [isOpen, setOpen] = useState(false)
+  const { exception, payment_id, basis, client, amount, client_credit: credit, status } = payment
+  const others = useOtherLoans(payment)
+  if (!exception || exception.resolved) return null
+  const can = { kept: true, moved: others.length > 0, refunded: credit > ZERO && status === 'Posted' }
+  const ways = (['kept', 'moved', 'refunded'] as const).filter((way) => can[way])
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t('lookAt.open')}
+      </Button>
+      {isOpen && (
+        <FormSheet
+          call={resolvePaymentException}
+          says={{ title: client, submit: t('lookAt.settle'), done: t('lookAt.settled') }}
+          onClose={() => setOpen(false)}
+          defaults={{ payment_id, basis }}
+          after={async () => {
+            onDone()
+            return undefined
+          }}
+        >
+          <FactsList
+            facts={[
+              [t('amount'), formatPesos(amount)],
+              [t('credit'), credit > ZERO ? formatPesos(credit) : null],
+              [
+                t('doubted'),
+                [exception.reason, ...exception.also].map((one) => t(`doubts.${one}`)).join('. '),
+              ],
+            ]}
+          />
+          <RadioCardsField
+            name="resolution"
+            label={t('lookAt.what')}
+            options={ways.map((value) => ({ value, label: t(`lookAt.ways.${value}`) }))}
+          />
+          <FieldsOfWay loans={others} />
+          <LongTextField name="reason" label={t('reason')} />
+        </FormSheet>
+      )}
+    </>
+  )
+}
+
+/** The loans of the client to which the payment may have been meant. */
+function useOtherLoans({ acc_id, loan_id, exception }: Payment): readonly number[] {
+  const wants = exception !== null && exception.resolved === null
+  const { data } = useRead(getClientProfile, { id: acc_id }, { enabled: wants })
+  return (data?.loans ?? []).map((loan) => loan.loan_id).filter((id) => id !== loan_id)
+}
+
+const ONLY_FOR: Readonly<Record<string, string>> = { moved: 'loan_id', refunded: 'from' }
+
+/** What only one way asks for; the fields of the others are taken out again, since the call knows them not. */
+function FieldsOfWay({ loans }: { loans: readonly number[] }) {
+  const t = useWords('payments')
+  const { watch, unregister } = useFormContext()
+  const way = watch('resolution') as string | undefined
+  useEffect(() => {
+    for (const [of, name] of Object.entries(ONLY_FOR)) if (of !== way) unregister(name)
+  }, [way, unregister])
+  if (way === 'moved')
+    return (
+      <SelectField
+        name="loan_id"
+        label={t('lookAt.toLoan')}
+        options={loans.map((id) => ({ value: String(id), label: t('loanNo', { no: id }) }))}
+      />
+    )
+  if (way === 'refunded')
+    return (
+      <SelectField
+        name="from"
+        label={t('lookAt.from')}
+        options={CASH_PLACES.map((value) => ({ value, label: t(`lookAt.places.${value}`) }))}
+      />
+    )
+  return null
+}
