@@ -6,6 +6,7 @@ import { previewReversal } from '../../../../contract/payments/settlements.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { previewOf, StatusActions, statusAction } from '../../../features/status/status-actions.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
+import { chakra } from '../../../ui/theme/chakra.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { LookAt } from './look-at.tsx'
 import type { Payment } from './payment.ts'
@@ -27,14 +28,14 @@ const isForAnother = ({ second_person: second }: Seen) => second === 'needed'
 /** What may become of a payment, of a doubt about it, or of the reversal that waits for a second person. The API decides who that is. */
 export function PaymentDecision(props: Props) {
   return (
-    <>
-      <LookAt {...props} />
+    <chakra.div w="full" display="grid" gap="2" justifyItems="start">
       {props.payment.proposal?.status === 'Waiting' ? (
         <ReversalDecision {...props} />
       ) : (
         <StatusDecision {...props} />
       )}
-    </>
+      <LookAt {...props} />
+    </chakra.div>
   )
 }
 
