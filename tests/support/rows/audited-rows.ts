@@ -87,7 +87,7 @@ export async function wronglyAuditedRows(db: Db): Promise<string[]> {
     const { acc_id, call, changes } = row.after as unknown as Line
     faults.push(...faultsOf(call, changes ?? [], (change) => ownRows(change, sameTime, keyOf)))
     faults.push(
-      ...wronglyReported({ acc_id, call }, sameTime),
+      ...wronglyReported({ acc_id, call }, sameTime, keyOf),
       ...wronglyMarked(call, sameTime, keyOf),
       ...changedBeside(call, changes ?? [], sameTime, keyOf),
     )
@@ -100,16 +100,27 @@ export async function wronglyAuditedRows(db: Db): Promise<string[]> {
 const mayBeBeside = ({ name, before }: WrittenDown): boolean =>
   name === 'payment' || ((name === 'loan' || name === 'application') && before !== null)
 
-/** The report of what one person did names the call that did it and who asked for it, as the audit does. */
+/** Written down beside every act, with the number of who did it. */
+const IS_A_RECORD: ReadonlySet<string> = new Set(['act_alone', 'command_log', 'session'])
+
+/** The report of what one person did names the call that did it, who asked for it, and a row that it touched or that one it wrote points at. */
 function wronglyReported(
   { acc_id, call }: Omit<Line, 'changes'>,
   sameTime: readonly WrittenDown[],
+  keyOf: ReadonlyMap<string, string>,
 ): string[] {
   return sameTime.flatMap(({ name, before, after }) => {
     if (name !== 'act_alone' || before !== null) return []
+    const table = String(after?.['row_table'])
+    const key = keyOf.get(table) ?? ''
+    const isThere = sameTime.some(
+      (row) =>
+        !IS_A_RECORD.has(row.name) && String((row.after ?? row.before)?.[key]) === String(after?.['row_id']),
+    )
     return [
       ...(after?.['call'] === call ? [] : [`${call}: is on the report as ${plain(after?.['call'])}`]),
       ...(after?.['acc_id'] === acc_id ? [] : [`${call}: is on the report as what another person did`]),
+      ...(isThere ? [] : [`${call}: is on the report as done to a row of ${table} that it did not touch`]),
     ]
   })
 }
