@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pesos } from '../../../../domain/money.ts'
-import { countOf, emptyCount, readCountDraft, withPieces } from './remittance-form.ts'
+import { countOf, emptyCount, readCountDraft, reasonWith, withPieces } from './remittance-form.ts'
 
 describe('the count at the end of the day', () => {
   it.each([
@@ -17,6 +17,15 @@ describe('the count at the end of the day', () => {
       difference: pesos(difference),
       needsReason,
     })
+  })
+
+  it.each([
+    ['the words alone', ' given as change ', '', 'given as change'],
+    ['the refused payments alone', '', 'Moved, Gloria', 'Moved, Gloria'],
+    ['both, the payments first', 'given as change', 'Moved, Gloria', 'Moved, Gloria given as change'],
+    ['as much as the office takes', 'x'.repeat(500), 'Moved, Gloria', `Moved, Gloria ${'x'.repeat(486)}`],
+  ])('goes with a reason: %s', (_, typed, unposted, reason) => {
+    expect(reasonWith(typed, unposted)).toBe(reason)
   })
 
   it('brings back no count below nothing or of half a bill', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
@@ -224,6 +224,16 @@ it('exactly what is owed is not asked about', async () => {
   await leads(live, /slip/)
   await settled()
 })
+
+it.each(['5', 'Erase', /^₱/])(
+  'the field keeps the cursor where %s is touched on the keypad',
+  async (name) => {
+    const live = await open()
+    await choose(live, /Other amount/)
+    const pad = within(screen.getByRole('group', { name: 'Keypad' }))
+    for (const key of pad.getAllByRole('button', { name })) expect(fireEvent.pointerDown(key)).toBe(false)
+  },
+)
 
 it('an amount with centavos that was paid lately is offered to the centavo, and goes as it is read', async () => {
   const payments = [aProfilePayment({ amount: pesos(412.5), business_on: toLocalDate('2026-11-14') })]
