@@ -73,6 +73,16 @@ it('who goes back while it is saved finds a form on that loan the next time, and
   expect(live.address()).toMatch(/^\/CIUser\/pay\/7/)
 })
 
+it('who goes back from the slip comes to what was before the form, and not to the form of what is saved', async () => {
+  const live = await open('/CIUser/collectibles')
+  await live.leadTo('/CIUser/pay/7')
+  await typeAmount(live, '500')
+  await press(live, save())
+  await leads(live, /slip/)
+  await live.goBack()
+  expect(live.address()).toBe('/CIUser/collectibles')
+})
+
 it('without an amount nothing is saved and it says so, until one is chosen', async () => {
   const live = await open()
   await press(live, save())

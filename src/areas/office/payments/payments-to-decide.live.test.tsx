@@ -50,3 +50,15 @@ it('where nothing waits, each list says what would come there', async () => {
   await press(live, screen.getByRole('tab', { name: /Reversals/ }))
   expect(said()).toContain('No reversal waits')
 })
+
+it.each([
+  ['/AdminUser/payments/to_decide', /Reversals/, 'what=reversals'],
+  ['/AdminUser/payments', /Reversed/, 'status=Reversed'],
+])('one step back from another tab of %s is to where one came from', async (address, tab, shown) => {
+  const live = await openApp('/AdminUser/home', { role: 'ADMIN_USER' })
+  await live.leadTo(address)
+  await press(live, screen.getByRole('tab', { name: tab }))
+  expect(live.address()).toContain(shown)
+  await live.goBack()
+  expect(live.address()).toBe('/AdminUser/home')
+})
