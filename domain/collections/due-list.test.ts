@@ -84,6 +84,7 @@ describe('what is due', () => {
     const row = dueOf(positionFromTotals(weekly(4), pesos(2000), []), saturday)
     expect(belongsOnList(row, today, saturday)).toBe(true)
     expect(belongsOnList(row, addDays(today, 1), saturday)).toBe(false)
+    expect(belongsOnList(row, addDays(today, -1), saturday)).toBe(false)
     expect(belongsOnList(row, null, saturday)).toBe(false)
     expect(belongsOnList(row, today)).toBe(false)
   })

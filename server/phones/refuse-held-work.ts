@@ -17,7 +17,7 @@ export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
   const decided = { decision: 'refused', by: actor.accId, reason: input.reason, at: now } as const
   if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
   changed('held_command', held.command_id, { decision: null }, { decision: 'refused', reason: input.reason })
-  await noteRefused(ask, held, input.reason)
+  await noteRefused(ask, held, { call: 'refuseHeldWork', reason: input.reason })
   return { done: true }
 }
 
@@ -25,8 +25,12 @@ export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
  * A payment that a phone brought and that is not in the books: one person said so, or made it so, as by recording its reference on
  * another loan before it was tried.
  */
-export async function noteRefused(ask: Doer, held: Held, reason: string): Promise<void> {
+export async function noteRefused(
+  ask: Doer,
+  held: Held,
+  by: { readonly call: 'refuseHeldWork' | 'takeHeldWork'; readonly reason: string },
+): Promise<void> {
   if (held.call !== 'collectPayment') return
-  const act = { call: 'refuseHeldWork', table: 'held_command', id: held.command_id } as const
-  await noteActAlone(ask, 'value given up', { ...act, amount: held.amount, reason })
+  const act = { ...by, table: 'held_command', id: held.command_id, amount: held.amount }
+  await noteActAlone(ask, 'value given up', act)
 }

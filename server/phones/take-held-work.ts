@@ -24,7 +24,7 @@ export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
       const decided = { decision, by: ask.actor.accId, reason, at: ask.now }
       if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
       ask.changed('held_command', held.command_id, { decision: null }, { decision, reason })
-      if (why !== null) await noteRefused({ ...ask, tx }, held, reason)
+      if (why !== null) await noteRefused({ ...ask, tx }, held, { call: 'takeHeldWork', reason })
       await ask.audit(tx)
     })
     return { outcome: decision, why }

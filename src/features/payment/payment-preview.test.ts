@@ -25,3 +25,12 @@ it('a preview says where the money goes by instalment and what is left owed', ()
     previewPayment({ position, toVerify: pesos(50) }, { amount: pesos(600), method: 'cash' }).toVerify,
   ).toBe(pesos(50))
 })
+
+it('a preview of a payment over many instalments tells them in the order in which they fall due', () => {
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
+  const position = unpaidPosition(
+    numbers.map((no) => ({ no, dueOn: TODAY, interest: pesos(10), principal: pesos(90) })),
+  )
+  const preview = previewPayment({ position, toVerify: ZERO }, { amount: pesos(1200), method: 'cash' })
+  expect(preview.rows.map(({ no }) => no)).toEqual(numbers)
+})

@@ -33,6 +33,20 @@ it('one that a newer program brought on says so', async () => {
   await place.close()
 })
 
+it('an old backup’s shape is made as it was then, and what came since when it is brought on', async () => {
+  const place = await connect({ databaseUrl: await freshDatabase() })
+  const applied = async () =>
+    (await sql<{ name: string }>`select name from migration order by 1`.execute(place.db)).rows.map(
+      ({ name }) => name,
+    )
+  const old = knownMigrations().slice(0, -1)
+  await migrate(place.db, at.clock, old)
+  expect(await applied()).toEqual(old)
+  await migrate(place.db, at.clock)
+  expect(await applied()).toEqual(knownMigrations())
+  await place.close()
+})
+
 it('the first schema says of every table what it is for', async () => {
   const { rows } = await sql<{ tables: number }>`select count(*) as tables from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'`.execute(at.db)

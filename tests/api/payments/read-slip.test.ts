@@ -76,7 +76,7 @@ it('says of an address without a number that can be read that it is incomplete',
     })
 })
 
-it('tells a number that a phone may still bring from one that it did not bring', async () => {
+it('tells a number that a phone may still bring, waiting or refused, from one that it did not bring', async () => {
   const { visitor } = company.ci
   const device_id = uuid()
   const { slip_series } = await visitor.get('registerDevice', { device_id, label: 'Ana' })
@@ -105,7 +105,11 @@ it('tells a number that a phone may still bring from one that it did not bring',
     rejected: 0,
   }
   // However much a phone says, made up or not, it breaks no one's question.
-  for (const waits of [{ pending_count: 2 }, { pending_count: 3_000_000_000, rejected: 3_000_000_000 }]) {
+  for (const waits of [
+    { pending_count: 2 },
+    { pending_count: 0, rejected: 1 },
+    { pending_count: 3_000_000_000, rejected: 3_000_000_000 },
+  ]) {
     await visitor.get('heartbeat', { ...word, ...waits })
     expect(await ask(slip_series, 19)).toMatchObject({
       state: 'not received',

@@ -50,6 +50,18 @@ describe('what it does', () => {
     expect(await post(ids)).toEqual(allPosted(ids))
   })
 
+  it('charges no more than may still be charged today, where part of it was charged by hand meanwhile', async () => {
+    const [first = 0] = await idsOf()
+    await company.admin.visitor.get('chargePenalty', { loan_id: loanId, instalment_no: 1, amount: pesos(10) })
+    expect(await post([first])).toMatchObject({ posted: [{ penalty_id: first, amount: 2088 }], sum: 2088 })
+    const { balance } = await at.db
+      .selectFrom('loan')
+      .select('balance')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    expect(balance).toBe(pesos(14_170) + 3088)
+  })
+
   it('charges nothing where the payment turns out to have come in time', async () => {
     const [first = 0] = await idsOf()
     const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(1090) })

@@ -253,7 +253,7 @@ it('a payment that cannot be carried out is as good as refused, and is told as d
     {
       acc_id: admin.accId,
       mark: 'value given up',
-      call: 'refuseHeldWork',
+      call: 'takeHeldWork',
       row_id: command_id,
       amount: pesos(500),
     },

@@ -75,6 +75,8 @@ export interface Live {
   /** Path and search of where the app is. */
   readonly address: () => string
   readonly leadTo: (address: string) => Promise<void>
+  /** One step by the browser's own button. */
+  readonly goBack: () => Promise<void>
 }
 
 /** Opens the app at an address and waits until nothing more is on its way. */
@@ -108,6 +110,10 @@ export async function openRoutes(tree: AnyRoute, address: string, given: Given =
     address: () => router.state.location.href,
     leadTo: async (to) => {
       await act(() => router.navigate({ to }))
+      await settled()
+    },
+    goBack: async () => {
+      act(() => history.back())
       await settled()
     },
   }

@@ -1,7 +1,8 @@
 /**
  * What the audit says of a row against what was done to it. Every row that a database of tests inserts, updates or deletes is
  * written down by a trigger, before and after; a line of the audit must name a row of its own transaction, and say of it what
- * was there before and what is there now; and no row may be changed beside those that it names (changed-beside.ts).
+ * was there before and what is there now; no row may be changed beside those that it names (changed-beside.ts); and what is
+ * on the report of acts alone is told there as the same call of the same person.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/connect.ts'
@@ -9,6 +10,12 @@ import type { RowChange } from '../../../server/http/audit.ts'
 import { changedBeside, type WrittenDown } from './changed-beside.ts'
 
 type Row = Readonly<Record<string, unknown>>
+
+interface Line {
+  readonly acc_id: number | null
+  readonly call: string
+  readonly changes: readonly RowChange[] | null
+}
 
 /** For the database that those of tests are copied from. */
 export async function recordRowChanges(db: Db): Promise<void> {
@@ -77,9 +84,10 @@ export async function wronglyAuditedRows(db: Db): Promise<string[]> {
     }
     // An erasure blanks older lines, which tell of what was done then.
     if (row.before !== null) continue
-    const { call, changes } = row.after as unknown as { call: string; changes: readonly RowChange[] | null }
+    const { acc_id, call, changes } = row.after as unknown as Line
     faults.push(...faultsOf(call, changes ?? [], (change) => ownRows(change, sameTime, keyOf)))
     faults.push(
+      ...wronglyReported({ acc_id, call }, sameTime, keyOf),
       ...wronglyMarked(call, sameTime, keyOf),
       ...changedBeside(call, changes ?? [], sameTime, keyOf),
     )
@@ -91,6 +99,31 @@ export async function wronglyAuditedRows(db: Db): Promise<string[]> {
 /** A payment or a loan is also touched by what is done to another row; a new loan is what was done. */
 const mayBeBeside = ({ name, before }: WrittenDown): boolean =>
   name === 'payment' || ((name === 'loan' || name === 'application') && before !== null)
+
+/** Written down beside every act, with the number of who did it. */
+const IS_A_RECORD: ReadonlySet<string> = new Set(['act_alone', 'command_log', 'session'])
+
+/** The report of what one person did names the call that did it, who asked for it, and a row that it touched or that one it wrote points at. */
+function wronglyReported(
+  { acc_id, call }: Omit<Line, 'changes'>,
+  sameTime: readonly WrittenDown[],
+  keyOf: ReadonlyMap<string, string>,
+): string[] {
+  return sameTime.flatMap(({ name, before, after }) => {
+    if (name !== 'act_alone' || before !== null) return []
+    const table = String(after?.['row_table'])
+    const key = keyOf.get(table) ?? ''
+    const isThere = sameTime.some(
+      (row) =>
+        !IS_A_RECORD.has(row.name) && String((row.after ?? row.before)?.[key]) === String(after?.['row_id']),
+    )
+    return [
+      ...(after?.['call'] === call ? [] : [`${call}: is on the report as ${plain(after?.['call'])}`]),
+      ...(after?.['acc_id'] === acc_id ? [] : [`${call}: is on the report as what another person did`]),
+      ...(isThere ? [] : [`${call}: is on the report as done to a row of ${table} that it did not touch`]),
+    ]
+  })
+}
 
 /** What one person did alone is on the report, and its rows bear the mark; a row bears none that is not on the report. */
 function wronglyMarked(call: string, sameTime: readonly WrittenDown[], keyOf: ReadonlyMap<string, string>) {

@@ -64,8 +64,9 @@ describe('a decision', () => {
       expect(command).toMatchObject({ supersedes: 'refused before' })
   })
 
-  it('asks for findings and an amount', () => {
+  it('asks for findings in words, blanks being none, and an amount', () => {
     expect(approvalProblem(form, card)).toBe('findings')
+    expect(approvalProblem({ ...form, findings: ' \n ', recommended: pesos(4000) }, card)).toBe('findings')
     expect(approvalProblem({ ...form, findings: 'well kept' }, card)).toBe('amount')
     expect(approving(4000)).toBeUndefined()
     expect(approving(0.01)).toBeUndefined()

@@ -1,15 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { pesos } from '../../../../domain/money.ts'
-import { countOf, emptyCount, readCountDraft, withPieces } from './remittance-form.ts'
+import { countOf, emptyCount, readCountDraft, reasonWith, withPieces } from './remittance-form.ts'
 
 describe('the count at the end of the day', () => {
-  it('needs a reason for what is over or short', () => {
+  it.each([
+    ['short, without a reason', 21_861.5, '', -361.5, true],
+    ['short, with only blanks for a reason', 21_861.5, ' \n ', -361.5, true],
+    ['short, with a reason', 21_861.5, 'given as change', -361.5, false],
+    ['over, without a reason', 21_499.99, '', 0.01, true],
+    ['over, with a reason', 21_499.99, 'found a coin', 0.01, false],
+    ['what it should be', 21_500, '', 0, false],
+  ] as const)('is %s', (_, recorded, reason, difference, needsReason) => {
     const pieces = withPieces(withPieces({}, '100000', '21'), '50000', '1')
-    const count = countOf({ ...emptyCount('c'), pieces }, pesos(21_861.5))
-    expect(count).toEqual({ counted: pesos(21_500), difference: pesos(-361.5), needsReason: true })
-    expect(
-      countOf({ ...emptyCount('c'), pieces, reason: 'given as change' }, pesos(21_861.5)).needsReason,
-    ).toBe(false)
+    expect(countOf({ ...emptyCount('c'), pieces, reason }, pesos(recorded))).toEqual({
+      counted: pesos(21_500),
+      difference: pesos(difference),
+      needsReason,
+    })
+  })
+
+  it.each([
+    ['the words alone', ' given as change ', '', 'given as change'],
+    ['the refused payments alone', '', 'Moved, Gloria', 'Moved, Gloria'],
+    ['both, the payments first', 'given as change', 'Moved, Gloria', 'Moved, Gloria given as change'],
+    ['as much as the office takes', 'x'.repeat(500), 'Moved, Gloria', `Moved, Gloria ${'x'.repeat(486)}`],
+  ])('goes with a reason: %s', (_, typed, unposted, reason) => {
+    expect(reasonWith(typed, unposted)).toBe(reason)
   })
 
   it('brings back no count below nothing or of half a bill', () => {

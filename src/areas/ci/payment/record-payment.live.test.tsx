@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
@@ -71,6 +71,16 @@ it('who goes back while it is saved finds a form on that loan the next time, and
   await live.leadTo('/CIUser/pay/7')
   expect(save().textContent).toContain('Save')
   expect(live.address()).toMatch(/^\/CIUser\/pay\/7/)
+})
+
+it('who goes back from the slip comes to what was before the form, and not to the form of what is saved', async () => {
+  const live = await open('/CIUser/collectibles')
+  await live.leadTo('/CIUser/pay/7')
+  await typeAmount(live, '500')
+  await press(live, save())
+  await leads(live, /slip/)
+  await live.goBack()
+  expect(live.address()).toBe('/CIUser/collectibles')
 })
 
 it('without an amount nothing is saved and it says so, until one is chosen', async () => {
@@ -224,6 +234,16 @@ it('exactly what is owed is not asked about', async () => {
   await leads(live, /slip/)
   await settled()
 })
+
+it.each(['5', 'Erase', /^₱/])(
+  'the field keeps the cursor where %s is touched on the keypad',
+  async (name) => {
+    const live = await open()
+    await choose(live, /Other amount/)
+    const pad = within(screen.getByRole('group', { name: 'Keypad' }))
+    for (const key of pad.getAllByRole('button', { name })) expect(fireEvent.pointerDown(key)).toBe(false)
+  },
+)
 
 it('an amount with centavos that was paid lately is offered to the centavo, and goes as it is read', async () => {
   const payments = [aProfilePayment({ amount: pesos(412.5), business_on: toLocalDate('2026-11-14') })]

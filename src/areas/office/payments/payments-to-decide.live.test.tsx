@@ -65,3 +65,15 @@ it('where nothing waits, each list says what would come there', async () => {
   await press(live, screen.getByRole('tab', { name: /To look at/ }))
   expect(said()).toContain('No payment to look at')
 })
+
+it.each([
+  ['/AdminUser/payments/to_decide', /Reversals/, 'what=reversals'],
+  ['/AdminUser/payments', /Reversed/, 'status=Reversed'],
+])('one step back from another tab of %s is to where one came from', async (address, tab, shown) => {
+  const live = await openApp('/AdminUser/home', { role: 'ADMIN_USER' })
+  await live.leadTo(address)
+  await press(live, screen.getByRole('tab', { name: tab }))
+  expect(live.address()).toContain(shown)
+  await live.goBack()
+  expect(live.address()).toBe('/AdminUser/home')
+})

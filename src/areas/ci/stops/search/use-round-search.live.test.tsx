@@ -31,3 +31,19 @@ it('a search that reaches the address late takes nothing away from what was type
   }
   expect(live.address()).toBe('/?q=reyes')
 })
+
+it('what is typed letter by letter is no step to go back over', async () => {
+  const drawn: ((text: string) => void)[] = []
+  function Searching() {
+    const { typed, search } = useRoundSearch()
+    drawn.push(search)
+    return <p>{typed}</p>
+  }
+  const live = await openPart(<Searching />)
+  for (const text of ['re', 'reyes']) {
+    act(() => drawn.at(-1)?.(text))
+    await waitFor(() => expect(live.address()).toBe(`/?q=${text}`))
+  }
+  await live.goBack()
+  expect(live.address()).toBe('/?q=reyes')
+})
