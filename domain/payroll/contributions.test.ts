@@ -77,6 +77,29 @@ describe('SSS by the credit of a month’s pay', () => {
   )
 })
 
+test.each([
+  [4000, 250],
+  [9999.99, 250],
+  [10_000, 250],
+  [10_000.4, 250.01],
+  [100_000, 2500],
+  [250_000, 2500],
+])('PhilHealth counts %d a month between its floor and its ceiling: %d of the employee', (pay, employee) => {
+  expect(philHealthOf(pesos(pay), tables.philHealth).employee).toBe(pesos(employee))
+})
+
+test.each([
+  ['first', 125.01],
+  ['second', 125],
+] as const)('of an odd centavo the %s cut-off of a month takes %d', (cutOff, employee) => {
+  const slip = cutOffSlip(pesos(10_000.4), pesos(5000.2), cutOff, tables)
+  expect(slip.philHealth.employee).toBe(pesos(employee))
+})
+
+test('of pay that does not reach the contributions nothing is taxable', () => {
+  expect(cutOffSlip(pesos(16_500), pesos(100), 'first', tables)).toMatchObject({ taxable: 0, withholding: 0 })
+})
+
 test('PhilHealth is shared half and half, an odd centavo with the employer', () => {
   expect(philHealthOf(pesos(10_000.2), tables.philHealth)).toEqual({
     total: 50_001,
