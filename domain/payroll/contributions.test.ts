@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toLocalDate } from '../calendar.ts'
 import { add, pesos, toCentavos } from '../money.ts'
 import { tablesOn } from './contribution-tables.ts'
-import { cutOffSlip, monthlySlip, pagIbigOf, philHealthOf, taxOf } from './contributions.ts'
+import { cutOffSlip, monthlySlip, pagIbigOf, philHealthOf, sssOf, taxOf } from './contributions.ts'
 import { PUBLISHED_TABLES } from './published-tables.ts'
 
 const tables = tablesOn(PUBLISHED_TABLES, toLocalDate('2026-11-21'))
@@ -33,6 +33,71 @@ describe('a pay slip', () => {
       }),
     )
   })
+})
+
+describe('SSS by the credit of a month’s pay', () => {
+  // The circular's table: what the employee pays, and the employer with employees' compensation, which rises at the credit of 15,000.00.
+  test.each([
+    [1000, 5000, 250, 500 + 10],
+    [5249.99, 5000, 250, 500 + 10],
+    [5250, 5500, 275, 550 + 10],
+    [14_249.99, 14_000, 700, 1400 + 10],
+    [14_749.99, 14_500, 725, 1450 + 10],
+    [14_750, 15_000, 750, 1500 + 30],
+    [15_249.99, 15_000, 750, 1500 + 30],
+    [15_250, 15_500, 775, 1550 + 30],
+    [34_749.99, 34_500, 1725, 3450 + 30],
+    [34_750, 35_000, 1750, 3500 + 30],
+    [90_000, 35_000, 1750, 3500 + 30],
+  ])(
+    '%d a month belongs to %d: %d of the employee, %d of the employer',
+    (pay, credit, employee, employer) => {
+      expect(sssOf(pesos(pay), tables.sss)).toMatchObject({
+        credit: pesos(credit),
+        employee: pesos(employee),
+        employer: pesos(employer),
+      })
+    },
+  )
+
+  test.each([
+    [20_249.99, 20_000, 0],
+    [20_250, 20_000, 500],
+    [90_000, 20_000, 15_000],
+  ])(
+    'of %d a month %d is regular and %d goes to the provident fund',
+    (pay, regularCredit, providentCredit) => {
+      expect(sssOf(pesos(pay), tables.sss)).toMatchObject({
+        regularCredit: pesos(regularCredit),
+        providentCredit: pesos(providentCredit),
+        employeeRegular: pesos(regularCredit * 0.05),
+        employeeProvident: pesos(providentCredit * 0.05),
+      })
+    },
+  )
+})
+
+test.each([
+  [4000, 250],
+  [9999.99, 250],
+  [10_000, 250],
+  [10_000.4, 250.01],
+  [100_000, 2500],
+  [250_000, 2500],
+])('PhilHealth counts %d a month between its floor and its ceiling: %d of the employee', (pay, employee) => {
+  expect(philHealthOf(pesos(pay), tables.philHealth).employee).toBe(pesos(employee))
+})
+
+test.each([
+  ['first', 125.01],
+  ['second', 125],
+] as const)('of an odd centavo the %s cut-off of a month takes %d', (cutOff, employee) => {
+  const slip = cutOffSlip(pesos(10_000.4), pesos(5000.2), cutOff, tables)
+  expect(slip.philHealth.employee).toBe(pesos(employee))
+})
+
+test('of pay that does not reach the contributions nothing is taxable', () => {
+  expect(cutOffSlip(pesos(16_500), pesos(100), 'first', tables)).toMatchObject({ taxable: 0, withholding: 0 })
 })
 
 test('PhilHealth is shared half and half, an odd centavo with the employer', () => {

@@ -52,6 +52,16 @@ it('each door wears its own colours', async () => {
   expect(worn()).toBe('TracerUser')
 })
 
+it.each([
+  ['CLIENT_USER', 'ClientUser'],
+  ['CI_USER', 'CIUser'],
+  ['ADMIN_USER', 'AdminUser'],
+  ['SUPER_ADMIN_USER', 'SuperAdminUser'],
+] as const)('a page that is no role’s own wears the colours of who is signed in: %s', async (role, theme) => {
+  await openApp('/AccessDenied', { role })
+  expect(document.documentElement.dataset['theme']).toBe(theme)
+})
+
 it('the question for the password lies over any screen, and is gone once it is answered', async () => {
   const live = await openApp('/ClientUser/My_Loans', { role: 'CLIENT_USER' })
   let given: boolean | undefined

@@ -6,6 +6,7 @@ import { noInternet, refused, type Answers } from '../../tests/support/live/answ
 import { held } from '../../tests/support/live/held.ts'
 import { openPart, press, said, settled } from '../../tests/support/live/open-app.tsx'
 import { checkForUpdate } from '../../contract/auth/auth.ts'
+import { getSchedule } from '../../contract/loans/loans.ts'
 import { getLoanLevel } from '../../contract/loans/own-loan.ts'
 import { calls } from '../../contract/index.ts'
 import { systemClock } from '../../domain/clock.ts'
@@ -93,6 +94,12 @@ it('who is not signed in any more, by the word of the office, is asked to sign i
 it('a call and its input are one question, whoever asks', () => {
   expect(readOf(getLoanLevel, {}).queryKey).toEqual([calls.getLoanLevel.path, {}])
   expect(readOf(getLoanLevel, {}).meta).toEqual({ tells: getLoanLevel.tells })
+})
+
+it('what was seen of one loan stands for no other', () => {
+  const seenOfLoan = (id: number) => seenOf(getSchedule, readOf(getSchedule, { id }).queryKey)
+  expect(hashKey(seenOfLoan(1).queryKey)).toBe(hashKey(seenOfLoan(1).queryKey))
+  expect(hashKey(seenOfLoan(1).queryKey)).not.toBe(hashKey(seenOfLoan(2).queryKey))
 })
 
 it('a read that rests asks nothing and shows nothing of what was seen; asked again, it says so while it is asked', async () => {

@@ -23,6 +23,14 @@ test('the password of that account lets a new PIN be chosen, once', () => {
   expect([takeForgottenPin(8), takeForgottenPin(7), takeForgottenPin(7)]).toEqual([false, true, false])
 })
 
+test('the password of an account whose number begins another’s proves nothing for either', () => {
+  forgetPin(71)
+  provePassword(7)
+  expect([isPinForgotten(7), isPinForgotten(71)]).toEqual([false, false])
+  provePassword(71)
+  expect([takeForgottenPin(7), takeForgottenPin(71)]).toEqual([false, true])
+})
+
 test('a password given without that says nothing of the PIN', () => {
   provePassword(7)
   expect(isPinForgotten(7)).toBe(false)

@@ -346,6 +346,24 @@ describe('what would be left behind', () => {
     expect(await unsentOf(12_345)).toEqual({ count: 0, payments: 0, sum: 0 })
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('ob_hulog_12345')
   })
+
+  it.each<[CommandState, number]>([
+    ['queued', 1],
+    ['sending', 1],
+    ['unknown', 1],
+    ['paused', 1],
+    ['blocked', 1],
+    ['acked', 0],
+    ['reconciled', 0],
+    ['rejected', 0],
+    ['superseded', 0],
+    ['withdrawn', 0],
+    ['returned', 0],
+    ['quarantined', 0],
+  ])('counts a payment that is %s: %d', async (state, count) => {
+    await aRecord(state, { amount: pesos(120) })
+    expect(await unsentSummary(page)).toEqual({ count, payments: count, sum: count * pesos(120) })
+  })
 })
 
 describe('a form that is being typed', () => {

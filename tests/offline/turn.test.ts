@@ -4,6 +4,7 @@ import { toInstant } from '../../domain/calendar.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { Offline, WakeReason } from '../../src/offline/account/offline.ts'
 import { forgetOwner, rememberOwner } from '../../src/offline/account/session-owner.ts'
+import type { CommandState } from '../../src/offline/outbox/command-state.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { keepRoundOrder } from '../../src/offline/round/round-order.ts'
 import { savePhoto } from '../../src/offline/sending/photos.ts'
@@ -126,6 +127,24 @@ describe('a turn', () => {
     expect(page.memory.pendingCount).toBe(1)
     expect(JSON.parse(phone.canaryText ?? '')).toMatchObject({ pendingCount: 1 })
   })
+
+  it.each<[CommandState, number]>([
+    ['queued', 1],
+    ['unknown', 1],
+    ['paused', 1],
+    ['blocked', 1],
+    ['rejected', 0],
+    ['withdrawn', 0],
+  ])(
+    'notes beside the storage that of a payment that is %s %d would be lost with it',
+    async (state, count) => {
+      noLine()
+      const id = await savePayment(page, { loan: loan(1) })
+      await page.outbox.outbox.update(id, { state })
+      await runCycle(page, 'timer')
+      expect(JSON.parse(phone.canaryText ?? '')).toMatchObject({ pendingCount: count })
+    },
+  )
 
   it('was no sync where the office wants a sign-in first', async () => {
     await runCycle(page, 'start')

@@ -137,6 +137,18 @@ describe('a super admin who has an admin put incentives on a slip of their own',
     expect(await report()).toMatchObject([{ mark: 'value given up', ...seen }])
   })
 
+  it('and those on the slip of an account of their own as a CI too', async () => {
+    const sofia = { firstname: 'Sofia', lastname: 'Santos', birthdate: toLocalDate('1985-03-04') }
+    const { ci, superAdmin } = company
+    const both = at.db
+      .selectFrom('account')
+      .select('p_id')
+      .where('acc_id', 'in', [ci.accId, superAdmin.accId])
+    await at.db.updateTable('person').set(sofia).where('p_id', 'in', both).execute()
+    expect(await approve(superAdmin.visitor, await withIncentives(ci))).toMatchObject(isDone)
+    expect(await report()).toMatchObject([{ mark: 'value given up', amount: pesos(52_000) }])
+  })
+
   it('and is on no report for the incentives of others, or where another approves', async () => {
     expect(await approve(company.superAdmin.visitor, await withIncentives(company.ci))).toMatchObject(isDone)
     const own = { mgt_id: company.superAdmin.mgtId, incentives: pesos(50_000) }

@@ -46,6 +46,14 @@ it('what was pressed before the page is alive is done once it is, each button on
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
+it('several buttons that were pressed before the page is alive are each done, as they stand on the screen', () => {
+  button('show').click()
+  button('fil').click()
+  submit(button('sign-in'))
+  takeOver()
+  expect(pressed.mock.calls).toEqual([['fil'], ['show'], ['sign-in']])
+})
+
 it('a sign-in that was sent before the page is alive reloads nothing, and is sent then', () => {
   expect(submit(button('sign-in')).defaultPrevented).toBe(true)
   takeOver()

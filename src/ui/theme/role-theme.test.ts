@@ -14,6 +14,14 @@ test('any other address is themed as the admin login', () => {
     expect(themeFor(path, undefined)).toBe('AdminUser')
 })
 
+test("the super admin's login is the tracer's for whoever is signed in, and no other login is told by its address then", () => {
+  for (const role of ['CLIENT_USER', 'CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] as const)
+    expect(themeFor('/login_super_admin', role)).toBe('TracerUser')
+  expect(themeFor('/login', 'ADMIN_USER')).toBe('AdminUser')
+  expect(themeFor('/login_ci', 'CLIENT_USER')).toBe('ClientUser')
+  expect(themeFor('/login_admin', 'CI_USER')).toBe('CIUser')
+})
+
 test('after sign-in the role decides', () => {
   expect(themeFor('/CIUser/thisSaturdayColl', 'CI_USER')).toBe('CIUser')
   expect(themeFor('/error', 'CLIENT_USER')).toBe('ClientUser')

@@ -6,6 +6,8 @@ import { settleTime } from '../../../server/payments/business-day.ts'
 import { theRow } from '../../support/rows/the-row.ts'
 import { useLoanEach } from '../../support/people/use-made.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
+import type { PaymentWish } from '../../support/money/payment-form.ts'
+import { reverse } from '../../support/money/reverse.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -132,6 +134,37 @@ describe('what it keeps for the office to look at', () => {
     expect([once.exception, again.exception]).toEqual([null, 'looks like a duplicate'])
     const byAnother = await company.pay({ loan_id: loan.loanId }, company.admin)
     expect(byAnother.exception).toBeNull()
+  })
+
+  it.each<[string, (first: string) => Promise<Partial<PaymentWish>>]>([
+    ['of another amount', () => Promise.resolve({ amount: pesos(1091) })],
+    [
+      'of another day',
+      async () => {
+        const released_on = addDays(at.clock.today(), -7)
+        await at.db.updateTable('loan').set({ released_on }).where('loan_id', '=', loan.loanId).execute()
+        return { business_on: addDays(at.clock.today(), -1) }
+      },
+    ],
+    ['on another loan', async () => ({ loan_id: (await company.lend()).loanId })],
+    [
+      'that follows one that was taken back',
+      async (payment_id) => {
+        await reverse(company, { payment_id, reason: 'Typed twice', cash: 'given back' })
+        return {}
+      },
+    ],
+  ])('holds a payment %s to be no duplicate', async (_, wish) => {
+    const once = await company.pay({ loan_id: loan.loanId })
+    const { payment_id } = await company.pay({ loan_id: loan.loanId, ...(await wish(once.payment_id)) })
+    const doubts = await at.db
+      .selectFrom('payment_exception')
+      .select(['reason', 'also'])
+      .where('payment_id', '=', payment_id)
+      .execute()
+    expect(doubts.flatMap(({ reason, also }) => [reason, ...(also ?? [])])).not.toContain(
+      'looks like a duplicate',
+    )
   })
 
   it.each([

@@ -129,6 +129,11 @@ describe('a bounced check whose money left the bank', () => {
     await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Forged' })
     expect(await confirm(payment_id)).toMatchObject({ data: { overdrawn: pesos(250) } })
     expect(await debitsLessCredits(at.db)).toMatchObject({ 'overdrawn:e_wallet': pesos(-250) })
+    const next = { ...form, amount: pesos(400), reference: uuid() }
+    const paid = await company.pay(next)
+    await company.superAdmin.visitor.get('verifyPayment', { payment_id: paid.payment_id })
+    const books = await debitsLessCredits(at.db)
+    expect([books['e_wallet'], books['overdrawn:e_wallet']]).toEqual([pesos(150), undefined])
   })
 })
 

@@ -96,6 +96,14 @@ it('cash that differs from what was recorded wants a reason, unless the collecto
   expect(own()).toHaveProperty('value', '480')
 })
 
+it('over or short is the own count against what was recorded, whatever the collector counted', async () => {
+  const live = await opened(pesos(480), pesos(500), '')
+  await count(live, '490')
+  expect(compared()).toContain('Over or shortShort ₱ 10.00')
+  await count(live, '510')
+  expect(compared()).toContain('Over or shortOver ₱ 10.00')
+})
+
 it('a collector who said why cash is short spares the office the reason', async () => {
   const live = await opened(pesos(480), pesos(500), 'Robbed')
   await count(live, '480')
