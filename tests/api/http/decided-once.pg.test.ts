@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { pesos } from '../../../domain/money.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
 import { codesOf } from '../../support/calls/codes-of.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
-import { handedOver } from '../../support/money/hand-over.ts'
+import { handedOver, handOverForm } from '../../support/money/hand-over.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
@@ -51,6 +51,22 @@ const CASES: Readonly<Record<string, () => Promise<ToDecide>>> = {
       row: ['remittance', 'remittance_id', remittance_id],
       decide: ({ visitor }) => visitor.ask('receiveRemittance', received),
       inSafe: pesos(1000),
+    }
+  },
+  decideCashDifference: async () => {
+    const amount = pesos(500)
+    const form = handOverForm(here, { pieces: { '50000': 1 }, recorded: ZERO, reason: 'Found in the bag' })
+    const { remittance_id } = form
+    await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
+    const received = { remittance_id, counted: amount, reason: 'Found in the bag' }
+    await company.admin.visitor.get('receiveRemittance', received)
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
+    const difference_id = rows[0]?.difference_id ?? 0
+    const back = { kind: 'given back', difference_id, amount, reason: 'His own' } as const
+    return {
+      row: ['cash_difference', 'difference_id', difference_id],
+      decide: ({ visitor }) => visitor.ask('decideCashDifference', back),
+      inSafe: -amount,
     }
   },
   verifyPayment: async () => {
