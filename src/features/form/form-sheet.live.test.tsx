@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState, type ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { submitExpense } from '../../../contract/office/expenses.ts'
@@ -7,6 +7,7 @@ import { pesos } from '../../../domain/money.ts'
 import { refused } from '../../../tests/support/live/answers.ts'
 import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { fill, openPart, press, said, settled, type Live } from '../../../tests/support/live/open-app.tsx'
+import { ownDrafts } from '../../session/own-drafts.ts'
 import { anyTabHasDirtyForm } from '../../ui/dirty-forms.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Toasts } from '../../ui/toast.tsx'
@@ -108,6 +109,16 @@ it('what was sent is not brought back, and the form closes once what goes after 
   expect(looksOf(screen.getByText('Submitted.'))).not.toContain('danger')
   await press(live, button('Open'))
   expect(field('Payee').value).toBe('Nena')
+})
+
+it('what was sent is forgotten before what goes after it is, which may take long or break off', async () => {
+  const live = await open({ draftKey: 'expense:new', after: () => new Promise(() => undefined) })
+  const kept = async () => (await ownDrafts())?.read('expense:new')
+  await fill(live, field('Payee'), 'Ramon')
+  await waitFor(async () => expect(await kept()).toMatchObject({ payee: 'Ramon' }))
+  await press(live, button('Submit'))
+  expect(live.office.sent).toHaveLength(1)
+  expect(await kept()).toBeUndefined()
 })
 
 it('where what goes after it was lost, that is said instead, in the colour of danger', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toLocalDate } from '../../../domain/calendar.ts'
+import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { transfersForCapital } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
@@ -206,3 +206,48 @@ it('waits for an expense of a month that is closed already, and not for a payrol
     data: [{ fieldname: 'expenses', message: '1 expenses of this month or before wait for a decision' }],
   })
 })
+
+interface Undecided {
+  readonly fieldname: 'expenses' | 'new_cash'
+  readonly says: string
+  /** Answers how it is decided. */
+  readonly submit: (day: LocalDate) => Promise<() => Promise<unknown>>
+}
+
+const UNDECIDED: Readonly<Record<string, Undecided>> = {
+  'an expense': {
+    fieldname: 'expenses',
+    says: '1 expenses of this month or before wait for a decision',
+    submit: async (expense_on) => {
+      const expense_id = await spent(company, { expense_on })
+      return () => company.superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'No receipt' })
+    },
+  },
+  'a deposit': {
+    fieldname: 'new_cash',
+    says: '1 capital, draws or deposits of this month or before wait for a second person',
+    submit: async (business_on) => {
+      const deposit = { kind: 'deposit', amount: pesos(500), business_on } as const
+      const { new_cash_id } = await company.admin.visitor.get('addCash', deposit)
+      return () => company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
+    },
+  },
+}
+
+it.each(Object.entries(UNDECIDED))(
+  'waits for %s of its last day until that is decided, and not for one of the day after',
+  async (_, { fieldname, says, submit }) => {
+    await company.daysLater(30)
+    await submit(toLocalDate('2026-11-01'))
+    const decide = await submit(toLocalDate('2026-10-31'))
+    expect(await close('2026-10')).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: [{ fieldname, message: says }],
+    })
+    const none = { expenses: 0, payrolls: 0, new_cash: 0 }
+    expect((await months()).open.waiting).toEqual({ ...none, [fieldname]: 1 })
+    await decide()
+    expect((await months()).open.waiting).toEqual(none)
+    expect(await close('2026-10')).toMatchObject({ success: true })
+  },
+)

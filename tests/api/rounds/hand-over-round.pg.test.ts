@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import type { TestApp, Visitor } from '../../support/world/test-app.ts'
 import { twoProcesses } from '../../support/world/two-processes.ts'
+import { untilWaiting } from '../../support/world/waiting-for-locks.ts'
 
 let one: TestApp
 let other: TestApp
@@ -43,4 +45,30 @@ it('rounds that are exchanged at the same moment lose no one', async () => {
   ]
   await Promise.all(exchange)
   expect((await clientsOf(isko.mgtId)) + (await clientsOf(carla.mgtId))).toBe(10)
+})
+
+it('a client who is assigned to two at the same moment leaves the phone of everyone but the last', async () => {
+  const [isko, carla, dina] = [
+    await anInvestigator(one),
+    await anInvestigator(one),
+    await anInvestigator(one),
+  ]
+  const { accId: acc_id } = await aClient(one, { investigator: isko })
+  const { both } = await one.db.transaction().execute(async (tx) => {
+    await sql`select from client where acc_id = ${acc_id} for update`.execute(tx)
+    const asked = Promise.all([
+      here.get('assignClient', { acc_id, mgt_id: carla.mgtId }),
+      there.get('assignClient', { acc_id, mgt_id: dina.mgtId }),
+    ])
+    await untilWaiting(one.db, 2)
+    return { both: asked }
+  })
+  await both
+  const left = await one.db
+    .selectFrom('client_departure')
+    .select('mgt_id')
+    .where('acc_id', '=', acc_id)
+    .execute()
+  const between = (await clientsOf(carla.mgtId)) === 1 ? dina : carla
+  expect(left.map(({ mgt_id }) => mgt_id).toSorted((a, b) => a - b)).toEqual([isko.mgtId, between.mgtId])
 })

@@ -131,6 +131,11 @@ describe('what it refuses', () => {
   it.each<[string, Partial<Form>, string]>([
     ['a day that is not to come', { effective_from: toLocalDate('2026-11-21') }, 'effective_from'],
     ['more at the least than at the most', { min_amount: pesos(100_001) }, 'max_amount'],
+    [
+      'a last day for the first instalment before the first such day',
+      { first_due_min_days: 20, first_due_max_days: 19 },
+      'first_due_max_days',
+    ],
     ['instalments that the months do not hold', { instalments: 12 }, 'instalments'],
     ['an amount that its fees eat up', { min_amount: pesos(90) }, 'min_amount'],
     ['a second row beside the same', { replaces: null }, 'replaces'],

@@ -4,6 +4,7 @@ import { instantFromMs, instantMs } from '../../../domain/calendar.ts'
 import { afterPassword, withSecondFactor, type SetUp } from '../../support/people/authenticator.ts'
 import { emailOf, mailedCode } from '../../support/notices/mailed-code.ts'
 import { anAdmin, aSuperAdmin, type SeededMember } from '../../support/people/seed.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -113,4 +114,30 @@ it('the keeper’s word for one super admin lets in nobody at once who reads the
   await allowReset(sofia)
   at.clock.advanceBy(HALF_HOUR)
   expect(await (await withMailOf(sofia)).get('resetPassword', chosen)).toMatchObject(waits)
+})
+
+describe('who reads the mailbox of a super admin changes no password with', () => {
+  const chosen = { password: 'Sa-Akin-Ito-2027', confirmPass: 'Sa-Akin-Ito-2027' }
+  const expectRefusedWith = async (code: string, hasApp = true) => {
+    const sofia = await aSuperAdmin(at)
+    if (hasApp) await withSecondFactor(at, sofia)
+    const before = await theRow(at.db, 'account', { acc_id: sofia.accId })
+    const reader = await withMailOf(sofia)
+    expect(await reader.ask('resetPassword', { ...chosen, code })).toMatchObject({ code: 'INVALID_CODE' })
+    const { password_hash } = await theRow(at.db, 'account', { acc_id: sofia.accId })
+    expect(password_hash).toBe(before.password_hash)
+  }
+
+  it.each([
+    ['a word that is no code at all', 'anything'],
+    ['six digits that the app does not show', '000000'],
+    ['letters that are no recovery code of theirs', 'AAAAA-AAAAA'],
+  ])('%s', (_, code) => expectRefusedWith(code))
+
+  it('a recovery code of somebody else', async () => {
+    const { recoveryCodes } = await withSecondFactor(at, await aSuperAdmin(at))
+    await expectRefusedWith(recoveryCodes[0] ?? '')
+  })
+
+  it('any code, where they have no app', () => expectRefusedWith('123456', false))
 })

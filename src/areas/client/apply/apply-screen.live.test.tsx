@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
@@ -7,6 +7,7 @@ import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { toCentavos, type Centavos } from '../../../../domain/money.ts'
 import { currentOffline } from '../../../offline/account/current-offline.ts'
 import { bodyHashOf } from '../../../offline/outbox/body-hash.ts'
+import { ownDrafts } from '../../../session/own-drafts.ts'
 import { leaveWork, takeUpWork } from '../../../session/take-up-work.ts'
 import { anyTabHasDirtyForm } from '../../../ui/dirty-forms.ts'
 import { ApplyScreen } from './apply-screen.tsx'
@@ -163,4 +164,14 @@ it('an application that the phone could not keep is said to be not saved, and ho
   expect(screen.getByRole('alert').textContent).toMatch(/^Not saved/)
   expect(screen.getByLabelText('What for (optional)')).toHaveProperty('value', 'A stall')
   expect(await anyTabHasDirtyForm()).toBe(true)
+})
+
+it('what is typed of an application is kept until it is saved, and not a moment longer', async () => {
+  const live = await open()
+  const draft = async () => (await ownDrafts())?.read('loan:apply')
+  await fill(live, screen.getByLabelText('What for (optional)'), 'A stall')
+  await waitFor(async () => expect(await draft()).toMatchObject({ purpose: 'A stall' }))
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Your application is saved')
+  expect(await draft()).toBeUndefined()
 })

@@ -96,6 +96,16 @@ it('an amount for a client who is known is saved once, under the name, with its 
   })
 })
 
+it('a payment that is saved is not there to be saved again when the form is opened for the next', async () => {
+  const live = await open(7)
+  const draft = async () => (await ownDrafts())?.read('payment:counter')
+  await fill(live, amount(), '50')
+  await waitFor(async () => expect(await draft()).toMatchObject({ amount: pesos(50) }))
+  await press(live, save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await draft()).toBeUndefined()
+})
+
 it('more than is owed is asked about first: changing it saves nothing, and saving it saves it', async () => {
   const live = await open(7)
   await fill(live, amount(), '1000.01')
