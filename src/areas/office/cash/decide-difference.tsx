@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { decideCashDifference } from '../../../../contract/cash/cash-differences.ts'
 import { manilaDay } from '../../../../domain/calendar.ts'
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../../../domain/cash/cash-difference.ts'
@@ -7,6 +5,7 @@ import { systemClock } from '../../../../domain/clock.ts'
 import { absolute, formatPesos } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'
+import { useChosen } from '../../../features/form/use-chosen.ts'
 import { useSession } from '../../../session/session.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
@@ -83,14 +82,10 @@ const ONLY_FOR: Readonly<Partial<Record<DifferenceDecision, readonly string[]>>>
   'from pay': ['heard_on', 'consent_on'],
 }
 
-/** What only one kind of decision asks for; the fields of the others are taken out again, since the call knows them not. */
+/** What only one kind of decision asks for. */
 function FieldsOfKind({ others }: { others: readonly Difference[] }) {
   const t = useWords('cash')
-  const { watch, unregister } = useFormContext()
-  const kind = watch('kind') as DifferenceDecision | undefined
-  useEffect(() => {
-    for (const [of, names] of Object.entries(ONLY_FOR)) if (of !== kind) unregister(names)
-  }, [kind, unregister])
+  const kind = useChosen('kind', ONLY_FOR)
   const today = systemClock.today()
   if (kind === 'offset')
     return (

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useState } from 'react'
 import { getClientProfile } from '../../../../contract/people/people.ts'
 import { resolvePaymentException } from '../../../../contract/payments/settlements.ts'
 import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
@@ -7,6 +6,7 @@ import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'
+import { useChosen } from '../../../features/form/use-chosen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -74,16 +74,12 @@ function useOtherLoans({ acc_id, loan_id, exception }: Payment): readonly number
   return (data?.loans ?? []).map((loan) => loan.loan_id).filter((id) => id !== loan_id)
 }
 
-const ONLY_FOR: Readonly<Record<string, string>> = { moved: 'loan_id', refunded: 'from' }
+const ONLY_FOR = { moved: ['loan_id'], refunded: ['from'] }
 
-/** What only one way asks for; the fields of the others are taken out again, since the call knows them not. */
+/** What only one way asks for. */
 function FieldsOfWay({ loans }: { loans: readonly number[] }) {
   const t = useWords('payments')
-  const { watch, unregister } = useFormContext()
-  const way = watch('resolution') as string | undefined
-  useEffect(() => {
-    for (const [of, name] of Object.entries(ONLY_FOR)) if (of !== way) unregister(name)
-  }, [way, unregister])
+  const way = useChosen('resolution', ONLY_FOR)
   if (way === 'moved')
     return (
       <SelectField

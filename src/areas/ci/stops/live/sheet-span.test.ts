@@ -2,26 +2,27 @@ import { expect, it } from 'vitest'
 import { toLocalDate } from '../../../../../domain/calendar.ts'
 import { SHEETS, sheetNamed, sheetOfPath, sheetSpan } from '../sheet-span.ts'
 
-it.each([
-  ['/CIUser/lastSaturdayColl', 'last'],
-  ['/CIUser/thisSaturdayColl', 'this'],
-  ['/CIUser/nextSaturdayColl', 'next'],
-  ['/CIUser/monthlyCollections', 'month'],
-  ['/CIUser/collectibles', 'all'],
-  ['/CIUser/outbox', 'this'],
-])('from the list at %s one goes on with the list called %s, searched or not', (address, sheet) => {
-  expect(sheetOfPath(address)).toBe(sheet)
-  expect(sheetOfPath(`${address}?q=ana`)).toBe(sheet)
-})
+/** The address of each list, and what it covers on a Wednesday. */
+const LISTS = {
+  last: { path: 'lastSaturdayColl', from: '2026-11-08', to: '2026-11-14' },
+  this: { path: 'thisSaturdayColl', from: '2026-11-15', to: '2026-11-21' },
+  next: { path: 'nextSaturdayColl', from: '2026-11-22', to: '2026-11-28' },
+  month: { path: 'monthlyCollections', from: '2026-11-01', to: '2026-11-30' },
+  all: { path: 'collectibles', from: '2026-11-18', to: '2026-12-18' },
+} as const
 
-it.each([
-  ['last', '2026-11-08', '2026-11-14'],
-  ['this', '2026-11-15', '2026-11-21'],
-  ['next', '2026-11-22', '2026-11-28'],
-  ['month', '2026-11-01', '2026-11-30'],
-  ['all', '2026-11-18', '2026-12-18'],
-] as const)('on a Wednesday the list called %s is of %s to %s', (sheet, from, to) => {
-  expect(sheetSpan(sheet, toLocalDate('2026-11-18'))).toEqual({ from, to })
+it.each(SHEETS)(
+  'from the list called %s one goes on with it, searched or not, and it is of its days',
+  (sheet) => {
+    const { path, ...days } = LISTS[sheet]
+    expect(sheetOfPath(`/CIUser/${path}`)).toBe(sheet)
+    expect(sheetOfPath(`/CIUser/${path}?q=ana`)).toBe(sheet)
+    expect(sheetSpan(sheet, toLocalDate('2026-11-18'))).toEqual(days)
+  },
+)
+
+it('from anywhere else one goes on with this Saturday', () => {
+  expect(sheetOfPath('/CIUser/outbox')).toBe('this')
 })
 
 it('an address that names no list, or none there is, means this Saturday', () => {
