@@ -16,6 +16,7 @@ const handingOver = {
 
 export const assignClient = call({
   ...handingOver,
+  refusals: [...handingOver.refusals, 'SECOND_PERSON'],
   path: '/client/assign',
   summary: 'Assigns a client to an active CI, or to none; both phones hear of it at their next pull.',
   input: form({ acc_id: accountId, mgt_id: v.nullable(userId) }),

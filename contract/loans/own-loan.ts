@@ -9,7 +9,14 @@ import { penaltyOfLoan } from '../payments/penalties.ts'
 import { applicationCard } from './loans.ts'
 import { centavos, id, localDate, nothing } from '../wire/shapes.ts'
 
-const WHY_NOT = ['application', 'running loan', 'payment to verify', 'debt', 'other account'] as const
+const WHY_NOT = [
+  'application',
+  'running loan',
+  'payment to verify',
+  'payment taken back',
+  'debt',
+  'other account',
+] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
 const ofOwnLoan = { method: 'GET', actors: CLIENT, tells: ['applications', 'loans'] } as const

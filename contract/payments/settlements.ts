@@ -82,7 +82,7 @@ export const previewReversal = call({
       }),
     ),
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],
 })
 
 const exception = { payment_id: uuid, basis: basisOfPayment, reason: text(500) }
@@ -113,6 +113,8 @@ export const resolvePaymentException = call({
     /** The payment on the other loan. */
     moved_to: v.nullable(uuid),
     refunded: centavos,
+    /** What the client owes where the loan that it was on is over or its credit was used; else zero. */
+    owed: centavos,
   }),
   refusals: ['NOT_FOUND', 'STALE_BASIS', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

@@ -160,7 +160,7 @@ export const changeAccountStatus = call({
     version: v.optional(ordinal(0, 1_000_000_000)),
   }),
   output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OPEN_APPLICATION'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OPEN_APPLICATION', 'SECOND_PERSON'],
 })
 
 export const accountRow = v.object({

@@ -12,6 +12,7 @@ import type { PaymentSplit } from '../../domain/payments/allocation.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { accountsOfPerson } from '../people/identity/accounts-of-person.ts'
 import { post } from '../ledger/post.ts'
 import type { FoundPayment } from '../payments/corrections/find-for-change.ts'
 import type { LoanChange } from '../loan-account/loan-row.ts'
@@ -93,7 +94,7 @@ async function writeSplit(tx: Tx, paymentId: string, { parts, clientCredit }: Pa
 
 /** Credit pays what is owed before it is handed out. Throws STATE_CONFLICT. */
 export async function refuseWhileInDebt(tx: Tx, accId: number): Promise<void> {
-  const owed = await debtOf(tx, accId)
+  const owed = await debtOf(tx, await accountsOfPerson(tx, accId))
   if (owed > 0)
     refuse(
       'STATE_CONFLICT',
@@ -101,12 +102,12 @@ export async function refuseWhileInDebt(tx: Tx, accId: number): Promise<void> {
     )
 }
 
-/** What a client owes for payments that were never made. */
-async function debtOf(tx: Tx, accId: number): Promise<Centavos> {
+/** What a person owes for payments that were never made. */
+async function debtOf(tx: Tx, accIds: readonly number[]): Promise<Centavos> {
   const rows = await tx
     .selectFrom('client_debt')
     .select(['amount', 'paid'])
-    .where('acc_id', '=', accId)
+    .where('acc_id', 'in', accIds)
     .execute()
   return sumOf(rows, ({ amount, paid }) => subtract(amount, paid))
 }

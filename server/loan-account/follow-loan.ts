@@ -5,11 +5,16 @@
 import { sql } from 'kysely'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Tx } from '../db/connect.ts'
+import { refuse } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
+import { hasAnother } from './has-another.ts'
 import type { LoanChange, LoanRow } from './loan-row.ts'
 import { moveLevel } from './move-level.ts'
 
-/** Answers the change with what it did to the level. `loan` is the row as it was before. */
+/**
+ * Answers the change with what it did to the level. `loan` is the row as it was before. Throws OPEN_APPLICATION where it would run again beside
+ * another loan or application of the same person, which the index on open applications holds for one account alone.
+ */
 export async function followLoan(tx: Tx, loan: LoanRow, change: LoanChange): Promise<LoanChange> {
   const followed = await followUntouched(tx, loan, change)
   await touchClient(tx, loan.acc_id)
@@ -19,6 +24,7 @@ export async function followLoan(tx: Tx, loan: LoanRow, change: LoanChange): Pro
 /** The same without marking the client as changed, for callers that do that along with something else. */
 export async function followUntouched(tx: Tx, loan: LoanRow, change: LoanChange): Promise<LoanChange> {
   const isOver = change.status !== 'Released'
+  if (!isOver && loan.status !== 'Released' && (await hasAnother(tx, loan))) refuse('OPEN_APPLICATION')
   if (change.status !== loan.status) await followStatus(tx, loan, change.status)
   // What was proposed was earned before the last payment, and waits for its decision.
   if (isOver && change.status !== 'Fully Paid') await endProposals(tx, loan.loan_id)

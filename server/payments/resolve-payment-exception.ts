@@ -17,7 +17,7 @@ import { findForChange, type FoundPayment } from './corrections/find-for-change.
 import type { LockedLoan } from '../loan-account/locked-loan.ts'
 import { settleException } from '../loan-account/payment-store.ts'
 import { secondOnPayment } from './corrections/second-on-payment.ts'
-import { shiftPayment } from './corrections/shift-payment.ts'
+import { shiftPayment, type Shifted } from './corrections/shift-payment.ts'
 import { allowRefund } from '../credit/refunds-alone.ts'
 import { takeCredit } from '../credit/take-credit.ts'
 
@@ -34,18 +34,25 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
   if (!(await settleException(tx, paymentId, settled))) refuse('STATE_CONFLICT')
   await refuseStaleBasis(tx, paymentId, input.basis)
   if (input.resolution === 'kept') await secondOnPayment(ask, found, 'resolvePaymentException')
-  const moved_to = input.resolution === 'moved' ? await moveToLoan(ask, found, input.loan_id) : null
+  const moved = input.resolution === 'moved' ? await moveToLoan(ask, found, input.loan_id) : null
+  const moved_to = moved && paymentId
   const refunded = input.resolution === 'refunded' ? await refund(ask, found, input.from) : ZERO
   ask.changed('payment_exception', paymentId, null, {
     resolution: input.resolution,
     note: input.reason,
     moved_to,
   })
-  return { payment_id: paymentId, resolution: input.resolution, moved_to, refunded }
+  return {
+    payment_id: paymentId,
+    resolution: input.resolution,
+    moved_to,
+    refunded,
+    owed: moved?.owed ?? ZERO,
+  }
 }
 
 /** To a loan of the same client; to another's goes `movePayment`. */
-async function moveToLoan(ask: ResolveAsk, found: Found, loanId: number): Promise<string> {
+async function moveToLoan(ask: ResolveAsk, found: Found, loanId: number): Promise<Shifted> {
   const { payment, loan } = found
   if (payment.status === 'Reversed') refuse('STATE_CONFLICT')
   const { actedAlone } = await secondOnPayment(ask, found, 'resolvePaymentException')
@@ -55,8 +62,7 @@ async function moveToLoan(ask: ResolveAsk, found: Found, loanId: number): Promis
     .where('loan_id', '=', loanId)
     .executeTakeFirst()
   if (target?.acc_id !== loan.acc_id) refuse('NOT_FOUND')
-  await shiftPayment(ask, found, { loanId, reason: ask.input.reason, actedAlone })
-  return payment.payment_id
+  return shiftPayment(ask, found, { loanId, reason: ask.input.reason, actedAlone })
 }
 
 /** Only credit goes back in money, and only of money that is really there. */

@@ -4,9 +4,8 @@
  */
 import { smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { hasRunningLoan } from '../loan-account/has-running-loan.ts'
+import { hasAnother } from '../loan-account/has-another.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { accountsOfPerson } from '../people/identity/accounts-of-person.ts'
 import { noteLoan, lockLoan, takesPayments, type LockedLoan } from '../loan-account/locked-loan.ts'
 import { findProposals, lockProposals, markPosted, type KeptPenalty } from './penalty-store.ts'
 import { penaltyLimit, putOnLoan } from './post-penalty.ts'
@@ -53,9 +52,6 @@ async function postOne(
   return amount
 }
 
-/** A loan that was paid in full cannot run again beside the next one of the same person, by whatever account. */
-async function runsElsewhere(tx: Tx, loan: LockedLoan): Promise<boolean> {
-  return (
-    loan.status !== 'Released' && (await hasRunningLoan(tx, ...(await accountsOfPerson(tx, loan.acc_id))))
-  )
-}
+/** A loan that was paid in full cannot run again beside the next one of the same person, nor beside what is asked for. */
+const runsElsewhere = async (tx: Tx, loan: LockedLoan): Promise<boolean> =>
+  loan.status !== 'Released' && (await hasAnother(tx, loan))

@@ -7,6 +7,7 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { findTwins } from './identity/find-twins.ts'
 import { hasOpenLoan, lockClient } from './locked-client.ts'
+import { refuseOwnAccount } from './own-affair.ts'
 import { wantedStatus } from './wanted-status.ts'
 
 /**
@@ -17,6 +18,7 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (ask) =
   const { tx, input, actor, now } = ask
   const client = await lockClient(tx, input.acc_id)
   if (!client) refuse('NOT_FOUND')
+  await refuseOwnAccount(tx, actor, client.acc_id)
   if (input.version !== undefined && input.version !== client.file_version)
     refuse('STALE_BASIS', 'The file of this client changed since you read it. Read it again.')
   const status = wantedStatus(input.status, client.status)

@@ -1,6 +1,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { noteDeparture, touchClient } from '../sync/touch-client.ts'
+import { refuseOwnAccount } from '../people/own-affair.ts'
 import { hasOpenLoan } from '../people/locked-client.ts'
 import { requireActiveInvestigator } from './taking-over.ts'
 
@@ -17,6 +18,7 @@ export const assignClient: Handler<'assignClient'> = async (ask) => {
     .forUpdate('client')
     .executeTakeFirst()
   if (!client) refuse('NOT_FOUND')
+  await refuseOwnAccount(tx, ask.actor, acc_id)
   const from = client.assigned_ci
   if (from === to) return { acc_id, assigned_mgt_id: to }
   if (client.status === 'Closed' && to !== null && !(await hasOpenLoan(tx, acc_id)))

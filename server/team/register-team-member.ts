@@ -38,7 +38,8 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
     const twins = await findTwins(db, person)
     if (role !== 'CI_USER' && twins.some((one) => one.role !== 'CLIENT_USER'))
       refuse('IDENTITY_TAKEN', TWICE_IN_THE_OFFICE)
-    const [twin] = twins
+    // Of several the one in the team matters most.
+    const twin = twins.find((one) => one.role !== 'CLIENT_USER') ?? twins[0]
     if (twin && same_person === undefined) refuseField('same_person', wordsOf(twin, person.birthdate))
     const passwordHash = await hashNewPassword(password, [username, person.firstname, person.lastname])
     const pictures = await storePictures(ask)

@@ -4,6 +4,7 @@ import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { endDay } from '../support/money/day-end.ts'
 import * as steps from '../support/money/loan-steps.ts'
+import { theRow } from '../support/rows/the-row.ts'
 import type { Visitor } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
@@ -100,6 +101,44 @@ it('a loan that was paid up by what is taken back does not run again beside the 
   const reverse = { payment_id, reason: 'Another’s money' }
   const answer = await company.admin.visitor.get('reversePayment', reverse)
   expect(answer).toMatchObject({ balance: 0, owed: pesos(5450) })
+})
+
+it('nor where the collector takes it back the same day, which the call refuses', async () => {
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(5450) })
+  await company.lend({ accId: other, amount: pesos(5000) })
+  const back = { payment_id, reason: 'Never came', occurred_at: at.clock.now() }
+  expect(await company.ci.visitor.ask('voidOwnPayment', back)).toMatchObject({ code: 'OPEN_APPLICATION' })
+  const standing = await theRow(at.db, 'loan', { loan_id: loanId })
+  expect(standing).toMatchObject({ status: 'Fully Paid', balance: 0 })
+})
+
+it('credit is handed out under no account while another owes for what was taken back', async () => {
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(5450) })
+  const later = await company.lend({ accId: other, amount: pesos(5000) })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Another’s money' })
+  await company.pay({ loan_id: later.loanId, amount: pesos(5950) })
+  const refund = { acc_id: other, amount: pesos(500), from: 'cash_on_hand' as const, reason: 'Asked for it' }
+  expect(await company.admin.visitor.ask('refundCredit', refund)).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: expect.stringContaining('for a reversed payment') as string,
+  })
+})
+
+it('nothing is lent under either while the reversal of what paid the first loan waits', async () => {
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(5450) }, company.admin)
+  const second = await company.applied({ accId: other, amount: pesos(5000), status: 'Approved by CI' })
+  const { visitor } = company.otherAdmin
+  expect(await visitor.get('reversePayment', { payment_id, reason: 'Wrong client' })).toMatchObject({
+    waits: true,
+  })
+  const waits = refused('taken back is not decided yet')
+  expect(await approve(second)).toMatchObject(waits)
+  expect(await client.get('hasOpenApplication', {})).toMatchObject({ why: 'application' })
+  await visitor.get('refuseReversal', { payment_id, reason: 'It was right' })
+  expect(await approve(second)).toMatchObject({ success: true })
 })
 
 it('nor by a penalty that nobody had decided on', async () => {

@@ -1,22 +1,28 @@
 /**
  * What has to be settled before more is lent to somebody, asked when they apply, at the approval and at the release. The ladder stops
  * while something past due is unsettled (facts, 5.4), and a loss that was given up is the worst of that. A payment that no one has found
- * yet pays no loan up: who trusts it lends again on a receipt that may be forged. People count, not accounts.
+ * yet pays no loan up: who trusts it lends again on a receipt that may be forged; nor does one that may be taken back. People count, not accounts.
  */
 import { formatPesos, type Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
-import { hasRunningLoan } from '../../loan-account/has-running-loan.ts'
+import { hasRunningLoan, isBeingTakenBack } from '../../loan-account/has-running-loan.ts'
 import { refuse } from '../../http/refuse.ts'
 import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
 import { hasWaiting } from '../applications/loan-store.ts'
 import { writtenOffDebt } from '../endings/written-off-debt.ts'
 
 export interface Unsettled {
-  readonly why: 'debt' | 'payment to verify' | 'other account'
+  readonly why: 'debt' | 'payment to verify' | 'payment taken back' | 'other account'
   /** What is owed, or what was paid and is not verified. */
   readonly amount: Centavos | null
   /** For the caller. */
   readonly sentence: string
+}
+
+const TAKEN_BACK: Unsettled = {
+  why: 'payment taken back',
+  amount: null,
+  sentence: 'Whether an earlier payment is taken back is not decided yet. The next loan waits until it is.',
 }
 
 /** Throws OPEN_APPLICATION. */
@@ -35,6 +41,7 @@ export async function unsettledOf(tx: Tx, accId: number): Promise<Unsettled | un
   }
   const unverified = await unverifiedOf(tx, accIds)
   if (unverified) return unverified
+  for (const id of accIds) if (await isBeingTakenBack(tx, id)) return TAKEN_BACK
   for (const other of accIds.filter((id) => id !== accId))
     if ((await hasWaiting(tx, other)) || (await hasRunningLoan(tx, other)))
       return {

@@ -6,7 +6,6 @@ import { transfersForRemittedReversal } from '../../../domain/ledger/cash-postin
 import type { CashPlace } from '../../../domain/ledger/chart.ts'
 import { ZERO } from '../../../domain/money.ts'
 import type { CashOfReversal } from '../../../domain/payments/cash-of-reversal.ts'
-import { isSettlement } from '../../../domain/payments/payment-method.ts'
 import { placeThatLoses, type PlaceOfTakenCash } from '../../../domain/payments/place-that-loses.ts'
 import type { Ask } from '../../http/ask.ts'
 import { refuseField } from '../../http/refuse.ts'
@@ -66,8 +65,7 @@ export async function carryOutReversal(
   if (cashIn === 'handed over' && said === undefined)
     refuseField('cash', 'The cash was handed over. Say whether it was given back or never taken')
   if (loses === 'cash_on_hand') await requireCash(tx, loses, payment.amount)
-  // What another loan or a credit paid was no money: it lasts as long as what it came from.
-  const bearer = isSettlement(payment.method) ? 'loan' : (await whoBears(tx, loan, payment)).bearer
+  const { bearer } = await whoBears(tx, loan, payment)
   const answer = await takeBackPayment(ask, found, { reason, bearer, actedAlone, leftBy })
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason, leftBy }
   if (cashIn === 'handed over' && said !== undefined) await settleHandedOver(ask, payment, said, facts)

@@ -2,17 +2,17 @@
  * Who owes what a payment paid, once it is taken away: its loan, which is split again without it, or, where the loan is over or
  * its credit was used, the client. A loan that another one renewed stays closed, and the one that renewed it stays as it is.
  */
-import { sql } from 'kysely'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { takenOff } from '../../../domain/payments/allocation.ts'
 import type { Tx } from '../../db/connect.ts'
+import { refuse } from '../../http/refuse.ts'
+import { isSettlement } from '../../../domain/payments/payment-method.ts'
+import { hasAnother } from '../../loan-account/has-another.ts'
 import type { FoundPayment } from './find-for-change.ts'
+import { refuseUsedCredit } from '../../loan-account/credit-store.ts'
 import { loanAfter, takesPayments, type LockedLoan } from '../../loan-account/locked-loan.ts'
 import { partsOf } from '../../loan-account/payment-store.ts'
 import { replayWithout, type ReplayedSplit } from '../../loan-account/replay-loan.ts'
-import { OPEN_STATUSES } from '../../../domain/loans/loan-status.ts'
-import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
-import { wordList } from '../../db/word-list.ts'
 
 export interface WithoutPayment {
   readonly bearer: 'loan' | 'client'
@@ -22,27 +22,26 @@ export interface WithoutPayment {
   readonly changed: readonly ReplayedSplit[]
 }
 
+/**
+ * What another loan or a credit paid was no money: it lasts as long as what it came from, so the loan bears it. Throws OPEN_APPLICATION where
+ * that would open the loan again beside another one of the same person, and STATE_CONFLICT where its credit was used.
+ */
 export async function whoBears(tx: Tx, loan: LockedLoan, payment: FoundPayment): Promise<WithoutPayment> {
+  const isMoney = !isSettlement(payment.method)
   const client = { bearer: 'client' as const, position: loan.position, changed: [] }
   if (!takesPayments(loan)) {
-    if (payment.posting_order < (loan.ended_order ?? 0)) return client
+    if (isMoney && payment.posting_order < (loan.ended_order ?? 0)) return client
     const parts = await partsOf(tx, payment.payment_id)
     const position = takenOff(loan.position, { parts, clientCredit: payment.client_credit })
+    if (!isMoney) refuseUsedCredit(position.clientCredit)
     return position.clientCredit < 0 ? client : { bearer: 'loan', position, changed: [] }
   }
   const without = await replayWithout(tx, loan, payment.payment_id)
+  if (!isMoney) refuseUsedCredit(without.position.clientCredit)
   if (without.position.clientCredit < 0) return client
   const opensAgain =
     loan.status === 'Fully Paid' &&
     loanAfter(loan, without.position, { on: null, amount: null }).status === 'Released'
-  if (opensAgain && (await hasAnother(tx, loan))) return client
-  return { bearer: 'loan', ...without }
-}
-
-/** Another loan of the same person runs, or an application for one waits, by whatever account. */
-async function hasAnother(tx: Tx, { acc_id, application_id }: LockedLoan): Promise<boolean> {
-  const { rows } = await sql`select application_id from application
-    where acc_id = any (${await accountsOfPerson(tx, acc_id)}::bigint[]) and application_id <> ${application_id}
-      and status in (${wordList(OPEN_STATUSES)}) limit 1`.execute(tx)
-  return rows.length > 0
+  if (!opensAgain || !(await hasAnother(tx, loan))) return { bearer: 'loan', ...without }
+  return isMoney ? client : refuse('OPEN_APPLICATION')
 }

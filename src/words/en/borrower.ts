@@ -142,6 +142,7 @@ export const borrower = {
       application: 'Your application is being decided. You can apply again after that.',
       'running loan': 'You can renew your loan once you have paid {{amount}} more.',
       'payment to verify': 'The office has still to verify your payment of {{amount}}. Then you can apply.',
+      'payment taken back': 'The office is looking at one of your payments again. You can apply after that.',
       debt: '{{amount}} of an earlier loan is still owed. Once it is paid, you can apply.',
       'other account':
         'Another account of yours has an open application or loan. You can have one at a time.',

@@ -134,6 +134,7 @@ export const payments = {
     places: { cash_on_hand: 'Cash on hand', bank: 'Bank', e_wallet: 'E-wallet' },
     settle: 'Settle',
     settled: 'Settled.',
+    owed: 'Moved. The client owes {{amount}} now, since the loan that it had paid is over.',
   },
   nothingToVerify: 'Nothing to verify',
   nothingToVerifyMore: 'Payments by GCash, Maya, bank or check come here until somebody has found the money.',

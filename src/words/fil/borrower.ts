@@ -147,6 +147,8 @@ export const borrower: Translation<typeof english> = {
       'running loan': 'Puwede kayong mag-renew kapag nakabayad pa kayo ng {{amount}}.',
       'payment to verify':
         'Bine-verify pa ng opisina ang bayad ninyong {{amount}}. Pagkatapos, puwede na kayong mag-apply.',
+      'payment taken back':
+        'Tinitingnan ulit ng opisina ang isang bayad ninyo. Puwede na kayong mag-apply pagkatapos nito.',
       debt: 'May utang pang {{amount}} sa naunang loan. Kapag nabayaran, puwede na kayong mag-apply.',
       'other account':
         'May bukas na application o loan ang isa pa ninyong account. Isa lang sa bawat pagkakataon.',

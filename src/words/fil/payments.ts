@@ -135,6 +135,7 @@ export const payments: Translation<typeof english> = {
     places: { cash_on_hand: 'Cash on hand', bank: 'Bangko', e_wallet: 'E-wallet' },
     settle: 'Ayusin',
     settled: 'Naayos na.',
+    owed: 'Nailipat na. May utang na {{amount}} ang kliyente, dahil tapos na ang loan na nabayaran nito.',
   },
   nothingToVerify: 'Walang ive-verify',
   nothingToVerifyMore:

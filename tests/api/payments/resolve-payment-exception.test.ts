@@ -68,7 +68,8 @@ describe('what it does', () => {
     const { loanId } = await company.lend({ accId })
     await books.markNow()
     expect(await isOpen()).toBe(true)
-    expect(await move(loanId)).toMatchObject({ data: { resolution: 'moved', moved_to: payment_id } })
+    const owed = { resolution: 'moved', moved_to: payment_id, owed: amount }
+    expect(await move(loanId)).toMatchObject({ data: owed })
     expect(await books.moved()).toMatchObject({ [`client_debt:${accId}`]: amount })
     const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
     expect(rows).toMatchObject([{ loan_id: over, amount, paid: 0 }])

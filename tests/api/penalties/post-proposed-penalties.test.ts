@@ -89,6 +89,10 @@ describe('what it does', () => {
       .executeTakeFirst()
     expect(loan).toEqual({ status: 'Released', balance: 2907 })
     await company.pay({ loan_id: loanId, amount: pesos(29.07) })
+    const next = await company.applied({ accId })
+    expect(await post(ids.slice(1)), 'nor beside what is asked for').toMatchObject({ sum: 0 })
+    const reject = { decision: 'reject', application_id: next, reason: 'Too soon' } as const
+    await company.admin.visitor.get('decideLoan', reject)
     await company.lend({ accId })
     expect(await post(ids.slice(1))).toEqual({ posted: [], passed_over: ids.slice(1), sum: 0 })
   })

@@ -8,6 +8,7 @@ import { openCompany } from '../../support/world/lending-company.ts'
 import { pesos } from '../../../domain/money.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { changesOf } from '../../support/rows/changes-of.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMadeEach, useVisitor } from '../../support/people/use-made.ts'
 
@@ -111,6 +112,18 @@ describe('refuses', () => {
     expect(await office.askRaw('assignClient', { acc_id: ana.accId })).toMatchObject({
       data: [{ fieldname: 'mgt_id', message: 'No user parameters found.' }],
     })
+  })
+
+  it('who is that client: another person says who calls on them', async () => {
+    const { birthdate, firstname, lastname } = await theRow(at.db, 'person', { p_id: ana.pId })
+    const namesake = await anAdmin(at)
+    const same = { birthdate, firstname, lastname }
+    await at.db.updateTable('person').set(same).where('p_id', '=', namesake.pId).execute()
+    const own = await signInAs(at, namesake)
+    expect(await own.ask('assignClient', assign(null))).toMatchObject({ code: 'SECOND_PERSON' })
+    const suspend = { acc_id: ana.accId, status: 'Suspended' as const }
+    expect(await own.ask('changeAccountStatus', suspend)).toMatchObject({ code: 'SECOND_PERSON' })
+    await at.db.updateTable('person').set({ birthdate: null }).where('p_id', '=', namesake.pId).execute()
   })
 
   it('everybody but the office', async () => {

@@ -76,6 +76,16 @@ it('or goes to the other loan of the client, and a place of money that was chose
   ])
 })
 
+it('where the loan that it had paid is over, it says what the client owes for it now', async () => {
+  const { live, settle } = await open({}, { resolvePaymentException: { owed: pesos(500) } })
+  await live.user.click(screen.getByLabelText('It goes to another loan of the client'))
+  await press(live, screen.getByRole('combobox', { name: /Loan it was meant for/ }))
+  await press(live, screen.getByRole('option', { name: 'Loan 9' }))
+  await fill(live, screen.getByLabelText('Reason'), 'Other loan')
+  await settle()
+  expect(said()).toContain('Moved. The client owes ₱ 500.00 now')
+})
+
 it('or its credit is paid back, from the place that is chosen', async () => {
   const { live, settle } = await open()
   await live.user.click(screen.getByLabelText('The credit is paid back to the client'))

@@ -39,9 +39,9 @@ export function LookAt({ payment, onDone }: Props) {
           says={{ title: client, submit: t('lookAt.settle'), done: t('lookAt.settled') }}
           onClose={() => setOpen(false)}
           defaults={{ payment_id, basis }}
-          after={async () => {
+          after={async ({ owed }) => {
             onDone()
-            return undefined
+            return owed > ZERO ? t('lookAt.owed', { amount: formatPesos(owed) }) : undefined
           }}
         >
           <FactsList
