@@ -70,6 +70,14 @@ describe.each(files)('%s', (file) => {
     }
   })
 
+  it('says one thing of every number in Filipino, where what goes by the rule for one is said of 2, 3, 5 and 13 as well', async () => {
+    const filipino = await wordsOf('fil', file)
+    const apart = [...filipino].filter(
+      ([key, sentence]) => key.endsWith('_one') && sentence !== filipino.get(key.replace(/_one$/, '_other')),
+    )
+    expect(apart).toEqual([])
+  })
+
   it('has no English sentence in Filipino', async () => {
     const left = [...(await wordsOf('fil', file))].filter(
       ([key, sentence]) => key !== 'paper.notTax' && ENGLISH.test(sentence.replaceAll(/\{\{\w+\}\}/g, '')),

@@ -31,6 +31,9 @@ function Opening(more: Asks) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
+      <button type="button" onClick={() => setOpen(false)}>
+        Taken out
+      </button>
       {isOpen && (
         <FormSheet
           call={submitExpense}
@@ -169,4 +172,20 @@ it('nothing can be typed over what was kept while that is still being looked for
   await settled()
   expect(isInert()).toBe(false)
   expect(live.office.sent).toEqual([])
+})
+
+it('what was refused is said still where the form goes away under its reader, and not again where they closed it', async () => {
+  const words = 'Somebody decided on this already.'
+  const live = await open({})
+  live.office.answer({ submitExpense: refused('STATE_CONFLICT', words) })
+  await press(live, button('Submit'))
+  expect(said().split(words)).toHaveLength(2)
+  await press(live, button('Close'))
+  expect(said()).not.toContain(words)
+  await press(live, button('Open'))
+  await press(live, button('Submit'))
+  fireEvent.click(screen.getByText('Taken out'))
+  await settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(said()).toContain(words)
 })

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/wire/call.ts'
 import { usePasswordQuestion } from '../../session/password-check.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,10 +42,14 @@ export function FormSheet<C extends FormCall>(props: Props<C>) {
       onClose()
     },
   })
+  const closeBySelf = useLeftWith(form.problem)
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={() => {
+        closeBySelf()
+        onClose()
+      }}
       behind={usePasswordQuestion() !== undefined}
       title={says.title}
       actions={
@@ -60,4 +64,22 @@ export function FormSheet<C extends FormCall>(props: Props<C>) {
       {below !== undefined && <chakra.div mt="4">{below}</chakra.div>}
     </Drawer>
   )
+}
+
+/**
+ * Where what the form was about goes away under it, since somebody else was faster, what was refused is said still. Answers what is called
+ * when the form is closed by who has it open, and has read it.
+ */
+function useLeftWith(problem: string | undefined): () => void {
+  const unread = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    unread.current = problem
+  }, [problem])
+  useEffect(
+    () => () => {
+      if (unread.current !== undefined) showToast(unread.current, 'danger')
+    },
+    [],
+  )
+  return () => (unread.current = undefined)
 }

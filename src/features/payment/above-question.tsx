@@ -6,6 +6,8 @@ export interface BalanceOwed {
   readonly balance: Centavos
   /** Of what that counts as paid, what the office has still to find. */
   readonly toVerify: Centavos
+  /** It is what a pay-off of today takes, in place of the balance. */
+  readonly isPayOff?: boolean
 }
 
 interface Props {
@@ -18,13 +20,13 @@ interface Props {
 }
 
 /** Asked before more is taken than is owed at all: a digit too many looks just like generosity. */
-export function AboveQuestion({ amount, loan: { balance, toVerify }, open, busy, onSave, onClose }: Props) {
+export function AboveQuestion({ amount, loan, open, busy, onSave, onClose }: Props) {
   const t = useWords('loan')
-  const above = amount > balance ? subtract(amount, balance) : amount
+  const above = amount > loan.balance ? subtract(amount, loan.balance) : amount
   return (
     <ConfirmDialog
       open={open}
-      title={t('above.title', { above: formatPesos(above) })}
+      title={t(loan.isPayOff ? 'above.titlePayOff' : 'above.title', { above: formatPesos(above) })}
       confirm={t('above.save', { amount: formatPesos(amount) })}
       cancel={t('above.change')}
       busy={busy}
@@ -32,15 +34,21 @@ export function AboveQuestion({ amount, loan: { balance, toVerify }, open, busy,
       onCancel={onClose}
       onClose={onClose}
     >
-      <AboveWords above={above} balance={balance} toVerify={toVerify} />
+      <AboveWords {...loan} above={above} />
     </ConfirmDialog>
   )
 }
 
 /** What becomes of the part above; a balance that rests on payments not found yet is called so. */
-export function AboveWords({ above, balance, toVerify }: BalanceOwed & { above: Centavos }) {
+export function AboveWords({
+  above,
+  balance,
+  toVerify,
+  isPayOff = false,
+}: BalanceOwed & { above: Centavos }) {
   const t = useWords('loan')
-  return t(toVerify > ZERO ? 'above.moreVerified' : 'above.more', {
+  const rest = toVerify > ZERO ? 'above.moreVerified' : 'above.more'
+  return t(isPayOff ? 'above.morePayOff' : rest, {
     balance: formatPesos(balance),
     above: formatPesos(above),
   })

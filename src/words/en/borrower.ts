@@ -97,8 +97,8 @@ export const borrower = {
     title: 'What this loan costs',
     borrowed: 'You borrow',
     received: 'You receive',
-    payments_one: 'You pay {{amount}} on {{day}}.',
-    payments_other: 'You pay {{amount}} {{count}} times, from {{day}} to {{until}}.',
+    payment: 'You pay {{amount}} on {{day}}.',
+    payments: 'You pay {{amount}} {{count}} times, from {{day}} to {{until}}.',
     rates:
       'Effective interest rate {{month}}% a month, {{year}}% a year. Contractual rate {{contractual}}% a month on the balance.',
     penalty_one: 'A late payment costs {{pct}}% a month of what is late, after {{count}} day of grace.',

@@ -37,6 +37,8 @@ export const loan = {
   paysOffVerified: 'This pays off the loan once it is verified.',
   above: {
     title: '{{above}} more than the balance',
+    titlePayOff: '{{above}} more than the pay-off',
+    morePayOff: 'Paying the loan off takes {{balance}}. The other {{above}} is kept as credit of the client.',
     more: 'The whole balance is {{balance}}. The other {{above}} is kept as credit of the client.',
     moreVerified:
       'The whole balance after verification is {{balance}}. The other {{above}} is kept as credit of the client.',

@@ -35,7 +35,7 @@ export const office = {
     totalWithoutRejected: 'Total without rejected',
     receiver: 'Team member',
     receipt: 'Receipt',
-    sameReceipt_one: 'The same picture is with another expense',
+    sameReceipt_one: 'The same picture is with {{count}} other expense',
     sameReceipt_other: 'The same picture is with {{count}} other expenses',
     noReceipt: 'No picture of a receipt.',
     receiptLost: 'The expense is submitted, but its receipt was not saved.',

@@ -130,6 +130,7 @@ export const payments = {
       refunded: 'The credit is paid back to the client',
     },
     toLoan: 'Loan it was meant for',
+    loan: 'Loan {{no}}, balance {{balance}}',
     from: 'Paid from',
     places: { cash_on_hand: 'Cash on hand', bank: 'Bank', e_wallet: 'E-wallet' },
     settle: 'Settle',

@@ -99,8 +99,8 @@ export const borrower: Translation<typeof english> = {
     title: 'Ang gastos ng loan na ito',
     borrowed: 'Uutangin ninyo',
     received: 'Matatanggap ninyo',
-    payments_one: 'Magbabayad kayo ng {{amount}} sa {{day}}.',
-    payments_other: 'Magbabayad kayo ng {{amount}} nang {{count}} beses, mula {{day}} hanggang {{until}}.',
+    payment: 'Magbabayad kayo ng {{amount}} sa {{day}}.',
+    payments: 'Magbabayad kayo ng {{amount}} nang {{count}} beses, mula {{day}} hanggang {{until}}.',
     rates:
       'Effective interest rate {{month}}% bawat buwan, {{year}}% bawat taon. Contractual rate {{contractual}}% bawat buwan sa balanse.',
     penalty_one:
@@ -124,7 +124,7 @@ export const borrower: Translation<typeof english> = {
   payments: {
     weekly_one: '{{count}} lingguhang hulog',
     weekly_other: '{{count}} lingguhang hulog',
-    'semi-monthly_one': '{{count}} hulog tuwing 15 o 30',
+    'semi-monthly_one': '{{count}} hulog, tuwing 15 at 30',
     'semi-monthly_other': '{{count}} hulog, tuwing 15 at 30',
     monthly_one: '{{count}} buwanang hulog',
     monthly_other: '{{count}} buwanang hulog',

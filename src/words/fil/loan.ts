@@ -38,6 +38,9 @@ export const loan: Translation<typeof english> = {
   paysOffVerified: 'Bayad na nang buo ang loan kapag na-verify.',
   above: {
     title: 'Sobra ng {{above}} sa balanse',
+    titlePayOff: 'Sobra ng {{above}} sa buong bayad',
+    morePayOff:
+      'Ang buong bayad sa loan ngayon ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
     more: 'Ang buong balanse ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
     moreVerified:
       'Ang buong balanse kapag na-verify ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',

@@ -37,7 +37,7 @@ export const office: Translation<typeof english> = {
     totalWithoutRejected: 'Kabuuan maliban sa tinanggihan',
     receiver: 'Miyembro ng team',
     receipt: 'Resibo',
-    sameReceipt_one: 'Nasa isa pang gastos ang litratong ito',
+    sameReceipt_one: 'Nasa {{count}} pang gastos ang litratong ito',
     sameReceipt_other: 'Nasa {{count}} pang gastos ang litratong ito',
     noReceipt: 'Walang litrato ng resibo.',
     receiptLost: 'Na-submit ang gastos, pero hindi na-save ang resibo.',

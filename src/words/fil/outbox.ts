@@ -71,7 +71,7 @@ export const outbox: Translation<typeof english> = {
   termsOf: {
     weekly_one: '{{count}} lingguhang hulog',
     weekly_other: '{{count}} lingguhang hulog',
-    'semi-monthly_one': '{{count}} hulog tuwing 15 o 30',
+    'semi-monthly_one': '{{count}} hulog tuwing 15 at 30',
     'semi-monthly_other': '{{count}} hulog tuwing 15 at 30',
     monthly_one: '{{count}} buwanang hulog',
     monthly_other: '{{count}} buwanang hulog',

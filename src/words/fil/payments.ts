@@ -131,6 +131,7 @@ export const payments: Translation<typeof english> = {
       refunded: 'Ibabalik sa kliyente ang credit',
     },
     toLoan: 'Loan na para dito',
+    loan: 'Loan {{no}}, balanse {{balance}}',
     from: 'Galing sa',
     places: { cash_on_hand: 'Cash on hand', bank: 'Bangko', e_wallet: 'E-wallet' },
     settle: 'Ayusin',

@@ -51,7 +51,7 @@ it('a record says whose, how much, what and why, and a payment leads to its slip
   expect(said()).toContain(`[Ana Santos](/CIUser/slip/${id}) ₱ 500.00`)
   expect(said()).toMatch(/Payment · Cash · \S+-0\d+-\d · /)
   expect(said()).toContain('The office did not accept it. It has moved on.')
-  expect(said()).toContain('No answer came back yet. Tried once.')
+  expect(said()).toContain('No answer came back yet. Tried 1 time.')
   expect(said()).toContain('No answer came back yet. Tried 3 times.')
   expect(said()).toContain('With the office, being verified.')
   expect(said()).toContain('Reversed: it no longer counts.')

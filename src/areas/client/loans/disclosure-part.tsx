@@ -56,7 +56,7 @@ function Costs({ told }: { told: Disclosure }) {
       </chakra.dl>
       {first && (
         <chakra.p>
-          {t('disclosure.payments', {
+          {t(told.instalments.length === 1 ? 'disclosure.payment' : 'disclosure.payments', {
             count: told.instalments.length,
             amount: formatPesos(first.amount),
             day: day(first.due_on),

@@ -159,7 +159,7 @@ it('a receipt that is with other expenses too is said where it is decided on, wi
   const twin = { expense_id: 7, expense_on: '2026-11-14' as LocalDate, amount: pesos(250.75) }
   await open({ same_receipt: [{ ...twin, status: 'Approved' }] })
   expect(screen.getByRole('alert').textContent).toBe(
-    'The same picture is with another expenseSat, Nov 14 · ₱\u00a0250.75 · Approved',
+    'The same picture is with 1 other expenseSat, Nov 14 · ₱\u00a0250.75 · Approved',
   )
   cleanup()
   const rejected = { ...twin, expense_id: 6, status: 'Rejected' as const }

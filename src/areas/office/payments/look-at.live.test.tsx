@@ -22,12 +22,16 @@ const payment: Payment = {
 }
 const about = { payment_id: payment.payment_id, basis: 'as seen' }
 
-/** The client's loans by their numbers. */
+/** The client's loans by their numbers; from 100 on they are paid up. */
 function profile(...ids: number[]): ClientProfile {
   const made = madeUpAnswer(getClientProfile, 0) as ClientProfile
   return {
     ...made,
-    loans: ids.flatMap((loan_id) => made.loans.slice(0, 1).map((loan) => ({ ...loan, loan_id }))),
+    loans: ids.flatMap((loan_id) =>
+      made.loans
+        .slice(0, 1)
+        .map((loan) => ({ ...loan, loan_id, balance: loan_id < 100 ? pesos(4000) : ZERO })),
+    ),
   }
 }
 
@@ -39,7 +43,12 @@ async function open(over: Partial<Payment> = {}, answers = {}) {
       <Toasts />
     </>
   )
-  const given = { getClientProfile: profile(7, 9), isPasswordVerified: { verified: true }, ...answers }
+  const given = {
+    getClientProfile: profile(7, 9),
+    isPasswordVerified: { verified: true },
+    resolvePaymentException: { owed: ZERO },
+    ...answers,
+  }
   const live = await openPart(part, { role: 'ADMIN_USER', answers: given })
   const begin = screen.queryByRole('button', { name: 'Settle the doubt' })
   if (begin) await press(live, begin)
@@ -67,8 +76,10 @@ it('or goes to the other loan of the client, and a place of money that was chose
   await press(live, screen.getByRole('option', { name: 'Bank' }))
   await live.user.click(screen.getByLabelText('It goes to another loan of the client'))
   await press(live, screen.getByRole('combobox', { name: /Loan it was meant for/ }))
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Loan 9'])
-  await press(live, screen.getByRole('option', { name: 'Loan 9' }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Loan 9, balance ₱\u00a04,000.00',
+  ])
+  await press(live, screen.getByRole('option', { name: /Loan 9/ }))
   await fill(live, screen.getByLabelText('Reason'), 'Other loan')
   await settle()
   expect(live.office.sent.map(({ input }) => input)).toEqual([
@@ -80,7 +91,7 @@ it('where the loan that it had paid is over, it says what the client owes for it
   const { live, settle } = await open({}, { resolvePaymentException: { owed: pesos(500) } })
   await live.user.click(screen.getByLabelText('It goes to another loan of the client'))
   await press(live, screen.getByRole('combobox', { name: /Loan it was meant for/ }))
-  await press(live, screen.getByRole('option', { name: 'Loan 9' }))
+  await press(live, screen.getByRole('option', { name: /Loan 9/ }))
   await fill(live, screen.getByLabelText('Reason'), 'Other loan')
   await settle()
   expect(said()).toContain('Moved. The client owes ₱ 500.00 now')
@@ -99,6 +110,7 @@ it('or its credit is paid back, from the place that is chosen', async () => {
 
 it.each([
   ['does not go to another loan where there is none', {}, [7], ['kept', 'refunded']],
+  ['does not go to another loan on which nothing is owed', {}, [7, 101], ['kept', 'refunded']],
   ['is not paid back where nothing is credit', { client_credit: ZERO }, [7, 9], ['kept', 'moved']],
   [
     'is not paid back before the money was found',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ClientProfile } from '../../../../contract/people/client-profile.ts'
 import { getClientProfile } from '../../../../contract/people/people.ts'
 import { resolvePaymentException } from '../../../../contract/payments/settlements.ts'
 import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
@@ -14,6 +15,8 @@ import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Payment } from './payment.ts'
 
+type OtherLoan = Pick<ClientProfile['loans'][number], 'loan_id' | 'balance'>
+
 interface Props {
   payment: Payment
   onDone: () => void
@@ -25,7 +28,8 @@ export function LookAt({ payment, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { exception, payment_id, basis, client, amount, client_credit: credit, status } = payment
   const others = useOtherLoans(payment)
-  if (!exception || exception.resolved) return null
+  // Settled by somebody else while the form is open: it stays, with what the call says of that.
+  if (!exception || (exception.resolved && !isOpen)) return null
   const can = { kept: true, moved: others.length > 0, refunded: credit > ZERO && status === 'Posted' }
   const ways = (['kept', 'moved', 'refunded'] as const).filter((way) => can[way])
   return (
@@ -67,17 +71,17 @@ export function LookAt({ payment, onDone }: Props) {
   )
 }
 
-/** The loans of the client to which the payment may have been meant. */
-function useOtherLoans({ acc_id, loan_id, exception }: Payment): readonly number[] {
+/** The loans of the client to which the payment may have been meant: those on which something is owed. */
+function useOtherLoans({ acc_id, loan_id, exception }: Payment): readonly OtherLoan[] {
   const wants = exception !== null && exception.resolved === null
   const { data } = useRead(getClientProfile, { id: acc_id }, { enabled: wants })
-  return (data?.loans ?? []).map((loan) => loan.loan_id).filter((id) => id !== loan_id)
+  return (data?.loans ?? []).filter((loan) => loan.loan_id !== loan_id && loan.balance > ZERO)
 }
 
 const ONLY_FOR = { moved: ['loan_id'], refunded: ['from'] }
 
 /** What only one way asks for. */
-function FieldsOfWay({ loans }: { loans: readonly number[] }) {
+function FieldsOfWay({ loans }: { loans: readonly OtherLoan[] }) {
   const t = useWords('payments')
   const way = useChosen('resolution', ONLY_FOR)
   if (way === 'moved')
@@ -85,7 +89,10 @@ function FieldsOfWay({ loans }: { loans: readonly number[] }) {
       <SelectField
         name="loan_id"
         label={t('lookAt.toLoan')}
-        options={loans.map((id) => ({ value: String(id), label: t('loanNo', { no: id }) }))}
+        options={loans.map(({ loan_id: no, balance }) => ({
+          value: String(no),
+          label: t('lookAt.loan', { no, balance: formatPesos(balance) }),
+        }))}
       />
     )
   if (way === 'refunded')

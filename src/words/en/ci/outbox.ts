@@ -50,7 +50,7 @@ export const outbox = {
     withdrawn: 'Taken back before it was sent.',
     returned: 'Marked as returned cash.',
   },
-  tries_one: 'Tried once.',
+  tries_one: 'Tried {{count}} time.',
   tries_other: 'Tried {{count}} times.',
   toSupervisor: 'Shown to the supervisor: {{note}}',
   ways: 'What you can do',

@@ -52,7 +52,7 @@ export const outbox: Translation<typeof english> = {
     withdrawn: 'Binawi bago ipadala.',
     returned: 'Minarkahang naibalik na pera.',
   },
-  tries_one: 'Isang beses sinubukan.',
+  tries_one: '{{count}} beses sinubukan.',
   tries_other: '{{count}} beses sinubukan.',
   toSupervisor: 'Ipinakita sa supervisor: {{note}}',
   ways: 'Ano ang puwedeng gawin',

@@ -196,6 +196,20 @@ it('an amount that is offered goes into the form, with whether it pays off', asy
   expect(box.checked).toBe(false)
 })
 
+it('more than it takes to pay the loan off is asked about by that, since less of it is owed then', async () => {
+  const live = await open(7, {
+    quotePayOff: { amount: pesos(333), on: '2026-11-21' },
+    getSchedule: [anInstalment(1, '2026-11-28')],
+  })
+  await fill(live, amount(), '400')
+  await press(live, screen.getByRole('checkbox', { name: 'Pays the loan off early' }))
+  await press(live, save())
+  expect(said()).toContain('₱ 67.00 more than the pay-off')
+  expect(said()).toContain('Paying the loan off takes ₱ 333.00. The other ₱ 67.00 is kept as credit')
+  await answerQuestion(live, 'Save ₱\u00a0400.00')
+  await waitFor(() => expect(saved).toHaveLength(1))
+})
+
 it('what pays off is known for today only: for the day before it is not said what the amount would do', async () => {
   const live = await open(7, {
     quotePayOff: { amount: pesos(333), on: '2026-11-21' },

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { systemClock } from '../../../../../domain/clock.ts'
 import { toCentavos, ZERO, type Centavos } from '../../../../../domain/money.ts'
+import { quotePayOff } from '../../../../../contract/payments/settlements.ts'
+import { useRead } from '../../../../data/use-read.ts'
 import { useForm } from '../../../../features/form/use-form.ts'
 import { useSaveCommand } from '../../../../features/form/use-save-command.ts'
 import type { RowOf } from '../../../../offline/outbox/command-row.ts'
@@ -31,11 +33,15 @@ export function useCounterPayment({ refused, loanId, onSaved }: CounterPayment) 
   const { save, busy, failure } = useSaveCommand()
   const [isAboveAsked, askAbove] = useState(false)
   const { borrower } = loans
+  const quote = useRead(quotePayOff, { id: loan ?? 0 }, { enabled: loan !== undefined }).data
+  // By a pay-off more of it is credit: the interest that is not earned is given up.
+  const isPayOff = pays_off === true && quote !== undefined && day === quote.on
+  const most = isPayOff ? quote.amount : borrower?.balance
   const submit = async () => {
     const payment = readCounterForm(methods.getValues())
     const wrong = counterProblem(payment, systemClock, t('dayAhead'))
     if (wrong) return methods.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
-    if (borrower && payment.amount > borrower.balance) return askAbove(true)
+    if (most !== undefined && payment.amount > most) return askAbove(true)
     await saveIt()
   }
   const saveIt = async () => {
@@ -60,7 +66,7 @@ export function useCounterPayment({ refused, loanId, onSaved }: CounterPayment) 
     /** More is taken than is owed, as far as is known here: asked once before it is saved. */
     above: {
       open: isAboveAsked,
-      loan: { balance: borrower?.balance ?? ZERO, toVerify: ZERO },
+      loan: { balance: most ?? ZERO, toVerify: ZERO, isPayOff },
       onSave: () => void saveIt(),
       onClose: () => askAbove(false),
     },
