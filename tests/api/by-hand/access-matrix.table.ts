@@ -62,7 +62,7 @@ const SAME_LOAN: Refused = {
   missing: 'NOT_FOUND',
   because: 'it is on that loan already',
 }
-const FILTER = sees('a filter finds nothing of what is not in sight', 'done')
+export const FILTER = sees('a filter finds nothing of what is not in sight', 'done')
 const FILTERS = { ADMIN_USER: FILTER, SUPER_ADMIN_USER: FILTER }
 const NOT_THE_OFFICE = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
 const IN_SIGHT = { CLIENT_USER: 'NOT_FOUND', CI_USER: 'NOT_FOUND', ...OFFICE } as const

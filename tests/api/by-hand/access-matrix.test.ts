@@ -12,7 +12,7 @@ import { accessCompany, type AccessCompany, type RowIds } from '../../support/wo
 import { anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { storedState } from '../../support/rows/stored-state.ts'
-import { REASONS, ROWS, type RowCase, type Said } from './access-matrix.table.ts'
+import { FILTER, REASONS, ROWS, type RowCase, type Said } from './access-matrix.table.ts'
 
 let world: AccessCompany
 beforeAll(async () => {
@@ -92,6 +92,22 @@ async function expectRefused(name: CallName, row: AnyCase): Promise<void> {
   }
 }
 
+const looksAfterAll = (role: Role) => role === 'ADMIN_USER' || role === 'SUPER_ADMIN_USER'
+
+/**
+ * Of a read that looks for something by a row: what it answers a stranger of the field is what it answers of a row that is not there. The
+ * office has every client in sight.
+ */
+async function expectNothingFound(name: CallName, row: AnyCase): Promise<void> {
+  if (calls[name].tells === undefined) return
+  for (const [role, said] of Object.entries(row.strangers) as [Role, Said][]) {
+    if (said !== FILTER || looksAfterAll(role)) continue
+    const found = (ids: RowIds) => world.strangers[role].ask(name, inputOf(row, ids, newId()) as never)
+    const [there, missing] = [await found(world.there), await found(world.missing)]
+    expect(there, `${role} finds it`).toEqual(missing)
+  }
+}
+
 describe('a row that is somebody else’s', () => {
   const cases = table.flatMap(([name, rows]) =>
     rows.map((row, no): [string, CallName, AnyCase] => [no === 0 ? name : `${name} (${no + 1})`, name, row]),
@@ -106,6 +122,7 @@ describe('a row that is somebody else’s', () => {
         expect(await wordOn(name, row, world.missing, world.strangers[role]), role).toMatchObject({
           code: said.missing,
         })
+    await expectNothingFound(name, row)
   })
 })
 
