@@ -99,7 +99,8 @@ const looksAfterAll = (role: Role) => role === 'ADMIN_USER' || role === 'SUPER_A
  * office has every client in sight.
  */
 async function expectNothingFound(name: CallName, row: AnyCase): Promise<void> {
-  if (calls[name].tells === undefined) return
+  const { tells }: Call = calls[name]
+  if (tells === undefined) return
   for (const [role, said] of Object.entries(row.strangers) as [Role, Said][]) {
     if (said !== FILTER || looksAfterAll(role)) continue
     const found = (ids: RowIds) => world.strangers[role].ask(name, inputOf(row, ids, newId()) as never)
