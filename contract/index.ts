@@ -11,6 +11,7 @@ import * as books from './office/books.ts'
 import type { Call } from './wire/call.ts'
 import * as cash from './cash/cash.ts'
 import * as cashDifferences from './cash/cash-differences.ts'
+import * as clientFile from './people/client-file.ts'
 import * as collections from './field/collections.ts'
 import * as credit from './payments/credit.ts'
 import * as decisions from './office/decisions.ts'
@@ -59,7 +60,7 @@ export const callsByModule = {
   emails: pickCalls(emails),
   'password-reset': pickCalls(passwordReset),
   'second-factor': pickCalls(secondFactor),
-  people: pickCalls(people),
+  people: pickCalls({ ...people, ...clientFile }),
   team: pickCalls({ ...team, ...superAdmins, ...accountVouches }),
   rounds: pickCalls(rounds),
   privacy: pickCalls({ ...privacy, ...erasure }),

@@ -1,10 +1,9 @@
 /** Clients and their accounts: reading them, keeping them right, opening and closing them. */
 import * as v from 'valibot'
-import { OFFICE, STAFF } from '../wire/actors.ts'
+import { OFFICE } from '../wire/actors.ts'
 import { ACCOUNT_STATUSES } from '../../domain/people/account-status.ts'
 import { ROLES } from '../../domain/people/role.ts'
 import { call } from '../wire/call.ts'
-import { clientProfile } from './client-profile.ts'
 import {
   coMaker,
   coMakerFields,
@@ -58,17 +57,6 @@ export const getCoMaker = call({
   summary: "A client's co-maker, by p_id.",
   tells: ['clients'],
   output: v.nullable(coMaker),
-})
-
-export const getClientProfile = call({
-  method: 'GET',
-  path: '/user/getClientProfile/{id}',
-  summary: 'Everything of one client by acc_id: person, loans, schedules, payments with their parts, visits.',
-  actors: STAFF,
-  tells: ['clients', 'loans', 'accounts'],
-  input: form({ id: accountId }),
-  output: clientProfile,
-  refusals: ['NOT_FOUND'],
 })
 
 /** Clients change what is theirs, also while they wait to be opened; the office what is any client's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInClient } from '../../../contract/auth/auth.ts'
 import { attachPhoto } from '../../../contract/field/collections.ts'
-import { getClientProfile } from '../../../contract/people/people.ts'
+import { getClientProfile } from '../../../contract/people/client-file.ts'
 import { pullWorklist } from '../../../contract/field/sync.ts'
 import { collectPayment } from '../../../contract/payments/payments.ts'
 import { requestOf } from './request-of.ts'

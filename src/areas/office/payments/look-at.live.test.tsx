@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getPayment } from '../../../../contract/payments/payment-facts.ts'
-import { getClientProfile } from '../../../../contract/people/people.ts'
+import { getClientProfile } from '../../../../contract/people/client-file.ts'
 import type { ClientProfile } from '../../../../contract/people/client-profile.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { refused } from '../../../../tests/support/live/answers.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClientProfile } from '../../../../contract/people/client-profile.ts'
-import { getClientProfile } from '../../../../contract/people/people.ts'
+import { getClientProfile } from '../../../../contract/people/client-file.ts'
 import { resolvePaymentException } from '../../../../contract/payments/settlements.ts'
 import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
