@@ -113,6 +113,22 @@ it('nor where the collector takes it back the same day, which the call refuses',
   expect(standing).toMatchObject({ status: 'Fully Paid', balance: 0 })
 })
 
+it('nor where the credit that paid it up is taken back: the preview and the call refuse alike', async () => {
+  const first = await company.lend({ accId: one, amount: pesos(5000) })
+  await company.pay({ loan_id: first.loanId, amount: pesos(10_900) })
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  const { visitor } = company.admin
+  await visitor.get('applyCredit', { loan_id: loanId, amount: pesos(5450), reason: 'Asked for it' })
+  expect(await theRow(at.db, 'loan', { loan_id: loanId })).toMatchObject({ status: 'Fully Paid' })
+  await company.lend({ accId: other, amount: pesos(5000) })
+  const { payment_id } = await theRow(at.db, 'payment', { loan_id: loanId })
+  const open = { code: 'OPEN_APPLICATION' }
+  expect(await visitor.ask('previewReversal', { payment_id })).toMatchObject(open)
+  const back = { payment_id, reason: 'Not asked for' }
+  expect(await company.otherAdmin.visitor.ask('reversePayment', back)).toMatchObject(open)
+  expect(await theRow(at.db, 'loan', { loan_id: loanId })).toMatchObject({ status: 'Fully Paid' })
+})
+
 it('credit is handed out under no account while another owes for what was taken back', async () => {
   const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
   const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(5450) })
