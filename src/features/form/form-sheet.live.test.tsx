@@ -189,3 +189,14 @@ it('what was refused is said still where the form goes away under its reader, an
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(said()).toContain(words)
 })
+
+it('what was refused first and then done is said to be done, and no more', async () => {
+  const words = 'The month is closed.'
+  const live = await open({})
+  live.office.answer({ submitExpense: refused('STATE_CONFLICT', words) })
+  await press(live, button('Submit'))
+  live.office.answer({ submitExpense: {} })
+  await press(live, button('Submit'))
+  expect(said()).toContain('Submitted.')
+  expect(said()).not.toContain(words)
+})

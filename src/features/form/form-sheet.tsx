@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/wire/call.ts'
 import { usePasswordQuestion } from '../../session/password-check.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ interface Props<C extends FormCall> {
   defaults?: Partial<InputOf<C>>
   /** Names what is kept of it, `expense:new`; without one nothing typed survives a reload. */
   draftKey?: string
-  /** What goes after it by a call of its own, a file. Answers what to say instead of its `done` where that was lost. */
+  /** What goes after it by a call of its own, a file. Answers what to say instead of its `done`: that this was lost, or what it brought about. */
   after?: (done: OutputOf<C>) => Promise<string | undefined>
   /** The fields, by the call's own names. */
   children: ReactNode
@@ -33,23 +33,25 @@ interface Props<C extends FormCall> {
 export function FormSheet<C extends FormCall>(props: Props<C>) {
   const { call, says, onClose, defaults, draftKey, after, children, below, isDanger } = props
   const id = useId()
+  const sayWhenGone = useSaidWhenGone()
+  const close = () => {
+    sayWhenGone(undefined)
+    onClose()
+  }
   const form = useCallForm(call, {
     ...(defaults && { defaults }),
     ...(draftKey !== undefined && { draftKey }),
     onDone: async (answer) => {
       const lost = await after?.(answer)
       showToast(lost ?? says.done, lost === undefined ? 'plain' : 'danger')
-      onClose()
+      close()
     },
   })
-  const closeBySelf = useLeftWith(form.problem)
+  useEffect(() => sayWhenGone(form.problem), [sayWhenGone, form.problem])
   return (
     <Drawer
       open
-      onClose={() => {
-        closeBySelf()
-        onClose()
-      }}
+      onClose={close}
       behind={usePasswordQuestion() !== undefined}
       title={says.title}
       actions={
@@ -67,19 +69,18 @@ export function FormSheet<C extends FormCall>(props: Props<C>) {
 }
 
 /**
- * Where what the form was about goes away under it, since somebody else was faster, what was refused is said still. Answers what is called
- * when the form is closed by who has it open, and has read it.
+ * What was refused and is not done: said still where what the form was about goes away under its reader, since somebody else was faster. Who
+ * closes the form has read it.
  */
-function useLeftWith(problem: string | undefined): () => void {
+function useSaidWhenGone(): (problem: string | undefined) => void {
   const unread = useRef<string | undefined>(undefined)
-  useEffect(() => {
-    unread.current = problem
-  }, [problem])
   useEffect(
     () => () => {
       if (unread.current !== undefined) showToast(unread.current, 'danger')
     },
     [],
   )
-  return () => (unread.current = undefined)
+  return useCallback((problem) => {
+    unread.current = problem
+  }, [])
 }

@@ -13,7 +13,7 @@ import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import type { Payment } from './payment.ts'
+import { useDoubtWords, type Payment } from './payment.ts'
 
 type OtherLoan = Pick<ClientProfile['loans'][number], 'loan_id' | 'balance'>
 
@@ -25,6 +25,7 @@ interface Props {
 /** Of a payment that is on the books and doubted: a way to say what becomes of it. Nothing where no one doubts it any more. */
 export function LookAt({ payment, onDone }: Props) {
   const t = useWords('payments')
+  const doubtsOf = useDoubtWords()
   const [isOpen, setOpen] = useState(false)
   const { exception, payment_id, basis, client, amount, client_credit: credit, status } = payment
   const others = useOtherLoans(payment)
@@ -52,10 +53,7 @@ export function LookAt({ payment, onDone }: Props) {
             facts={[
               [t('amount'), formatPesos(amount)],
               [t('credit'), credit > ZERO ? formatPesos(credit) : null],
-              [
-                t('doubted'),
-                [exception.reason, ...exception.also].map((one) => t(`doubts.${one}`)).join('. '),
-              ],
+              [t('doubted'), doubtsOf(exception)],
             ]}
           />
           <RadioCardsField

@@ -3,7 +3,7 @@ import type { Instant } from '../../../../domain/calendar.ts'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { useMomentWords } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import type { Payment } from './payment.ts'
+import { useDoubtWords, type Payment } from './payment.ts'
 import { SmallHeading } from './small-heading.tsx'
 
 interface Step {
@@ -45,10 +45,10 @@ export function PaymentHistory({ payment }: { payment: Payment }) {
 
 function useSteps({ exception, remittance, verified, moves, proposal, reversed }: Payment): readonly Step[] {
   const t = useWords('payments')
+  const doubtsOf = useDoubtWords()
   const steps: Step[] = []
   if (exception) {
-    const doubts = [exception.reason, ...exception.also].map((one) => t(`doubts.${one}`)).join('. ')
-    steps.push({ what: t('doubted'), more: doubts })
+    steps.push({ what: t('doubted'), more: doubtsOf(exception) })
     if (exception.resolved)
       steps.push({
         what: t('settled'),
