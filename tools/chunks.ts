@@ -1,8 +1,8 @@
 /**
  * How the app's files are cut: `base` is the libraries of the first screen, `app` our own code of it, `field` everything
  * a credit investigator uses, `shared` what a borrower needs of it from the start, `outbox` what the other roles need of it once
- * something is saved, `stores` the library below both the outbox and what was seen, `desk` what else of it the office uses. A phone opens its round with a few files instead of fifty; the
- * office's screens stay apart.
+ * something is saved, `desk` what else of it the office uses. A phone opens its round with a few files instead of fifty; the office's
+ * screens stay apart.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -17,9 +17,6 @@ const MAIN = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 const OFFICE_PARTS =
   /node_modules\/(?:@ark-ui|@zag-js|@internationalized|@floating-ui|@tanstack\/(?:react-)?table)/
 
-/** What a read showed last is kept with it too, on phones that have no use for the outbox. */
-const STORES = /node_modules\/dexie/
-
 export function chunkOf() {
   let parts: Parts | undefined
   return (id: string, graph: Graph): string | null => {
@@ -28,7 +25,6 @@ export function chunkOf() {
     if (OFFICE_PARTS.test(id)) return null
     if (parts.first.has(id)) return id.includes('node_modules') ? 'base' : 'app'
     if (!parts.field.has(id)) return null
-    if (STORES.test(id)) return 'stores'
     // A borrower's phone has no use for the round, and none for the outbox before something is saved.
     if (parts.borrower.has(id)) return 'shared'
     if (parts.saving.has(id)) return 'outbox'

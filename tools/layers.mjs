@@ -143,7 +143,7 @@ export const LAYERS = [
   {
     files: '^src/(?:data|session)/',
     mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/(?:data|session)/', ...OFFLINE_FOR_SCREENS],
-    packages: ['react', '@tanstack/', 'dexie', 'valibot', 'uuid', 'altcha-lib'],
+    packages: ['react', '@tanstack/', 'idb', 'valibot', 'uuid', 'altcha-lib'],
   },
   {
     files: '^src/features/',

@@ -49,6 +49,27 @@ describe('what a device saw last', () => {
     expect(await readSeen(ANA, 'loans', NOW)).toBeUndefined()
   })
 
+  it('is kept again after another tab took the database away, or an earlier version had its own', async () => {
+    await keepSeen(ANA, 'loans', { data: 'old', at: NOW })
+    await answered(indexedDB.deleteDatabase('hulog_seen'))
+    const ofBefore = indexedDB.open('hulog_seen', 10)
+    ofBefore.onupgradeneeded = () => ofBefore.result.createObjectStore('rows', { keyPath: 'key' })
+    ;(await answered(ofBefore)).close()
+    expect(await readSeen(ANA, 'loans', NOW)).toBeUndefined()
+    await keepSeen(ANA, 'loans', { data: 'new', at: NOW })
+    expect(await readSeen(ANA, 'loans', NOW)).toMatchObject({ data: 'new' })
+  })
+
+  it('is kept again once a database that would not open opens', async () => {
+    await answered(indexedDB.deleteDatabase('hulog_seen'))
+    const ofLater = await answered(indexedDB.open('hulog_seen', 99))
+    await expect(keepSeen(ANA, 'loans', { data: 'lost', at: NOW })).rejects.toThrow()
+    ofLater.close()
+    await answered(indexedDB.deleteDatabase('hulog_seen'))
+    await keepSeen(ANA, 'loans', { data: 'new', at: NOW })
+    expect(await readSeen(ANA, 'loans', NOW)).toMatchObject({ data: 'new' })
+  })
+
   it('does not fill the device: the oldest go first', async () => {
     for (let index = 0; index <= 300; index++)
       await keepSeen(ANA, `search ${index}`, { data: index, at: instantFromMs(instantMs(NOW) + index) })
@@ -57,3 +78,10 @@ describe('what a device saw last', () => {
     expect(await readSeen(ANA, 'search 300', NOW)).toMatchObject({ data: 300 })
   })
 })
+
+function answered<Result>(asked: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error ?? new Error('the database did not answer'))
+  })
+}

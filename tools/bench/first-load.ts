@@ -1,7 +1,7 @@
 /** The first visit to each sign-in at slow 4G and a four times slower processor, and what the client's home costs more. */
-import type { CDPSession, Page } from 'playwright-core'
-import { PASSWORD } from '../../tests/journeys/support/phone.ts'
-import { openBrowser, PHONE } from '../../tests/support/browser/browser.ts'
+import type { CDPSession } from 'playwright-core'
+import { bytesOfHome } from '../../tests/journeys/support/bytes-of-home.ts'
+import { onNewPhone, untilTakenOver } from '../../tests/support/browser/new-phone.ts'
 import { startServedApp } from '../../tests/support/world/served-app.ts'
 import { kilobytes, median, seconds, type Figure, type Section } from './figure.ts'
 
@@ -9,6 +9,7 @@ const ROUNDS = 5
 const DOORS = ['/login_ci', '/login', '/login_admin', '/login_super_admin']
 const USERNAME = 'input[autocomplete="username"]'
 const CLIENT = 'demo.client'
+const WHOLE = { isWhole: true }
 const THROTTLING = 'empty profile, browser throttled to 1.6 Mbit/s, 150 ms and CPU 4x'
 
 export const firstLoad: Section = {
@@ -24,7 +25,7 @@ export const firstLoad: Section = {
         figures.push(...figuresOf(door, visits))
       }
       const home: number[] = []
-      for (let round = 0; round < ROUNDS; round++) home.push(await clientHome(app.url))
+      for (let round = 0; round < ROUNDS; round++) home.push((await bytesOfHome(app.url, CLIENT, WHOLE)).home)
       return [
         ...figures,
         {
@@ -64,22 +65,8 @@ function figuresOf(door: string, visits: readonly Visit[]): Figure[] {
   ]
 }
 
-/** A phone that has never been here, and what it has received so far. */
-async function onNewPhone<Found>(
-  look: (page: Page, received: () => number, session: CDPSession) => Promise<Found>,
-): Promise<Found> {
-  const browser = await openBrowser(PHONE, { isWhole: true })
-  try {
-    const { page } = browser
-    const session = await browser.context.newCDPSession(page)
-    return await look(page, await countBytes(session), session)
-  } finally {
-    await browser.dispose()
-  }
-}
-
 function visit(url: string): Promise<Visit> {
-  return onNewPhone(async (page, received, session) => {
+  return onNewPhone(async ({ page, received, session }) => {
     await slowDown(session)
     const began = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
@@ -94,35 +81,7 @@ function visit(url: string): Promise<Visit> {
     const takenOver = performance.now() - began
     if ((await page.locator(USERNAME).inputValue()) !== 'a') throw new Error('the letter was lost')
     return { typed, takenOver, bytes: received() }
-  })
-}
-
-/** Bytes that signing in as a client brings, beyond what the login brought. */
-function clientHome(origin: string): Promise<number> {
-  return onNewPhone(async (page, received) => {
-    await page.goto(`${origin}/login`)
-    await untilTakenOver(page)
-    const before = received()
-    await page.locator(USERNAME).fill(CLIENT)
-    await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/ClientUser/Home')
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    return received() - before
-  })
-}
-
-const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() => !('firstScreen' in (document.getElementById('root')?.dataset ?? {})))
-
-async function countBytes(session: CDPSession): Promise<() => number> {
-  let bytes = 0
-  session.on('Network.loadingFinished', (event) => {
-    bytes += event.encodedDataLength
-  })
-  await session.send('Network.enable')
-  return () => bytes
+  }, WHOLE)
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

@@ -1,8 +1,9 @@
 /**
  * What this device last saw of each read, per account, so that it can be read without internet and with its age. Gone at sign-out
- * and with the right to see it. Loaded only where somebody is signed in.
+ * and with the right to see it. A borrower's home brings it along, so it takes the small library for IndexedDB; what waits to be sent
+ * takes the large one.
  */
-import Dexie, { type Table } from 'dexie'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
 
 export interface Seen {
@@ -16,51 +17,73 @@ interface SeenRow extends Seen {
   readonly key: string
 }
 
+interface SeenDb extends DBSchema {
+  rows: { key: [number, string]; value: SeenRow; indexes: { '[accId+at]': [number, string] } }
+}
+
 const DAY_MS = 24 * 60 * 60_000
 /** What is older says more about then than about now. */
 const KEPT_DAYS = 30
 /** Of an account; a search that was typed letter by letter leaves one each. */
 const MOST = 300
+const VERSION = 11
+/** In the order of keys a list comes after every text. */
+const LAST: readonly never[] = []
 
-class SeenDb extends Dexie {
-  declare readonly rows: Table<SeenRow, [number, string]>
+let opened: Promise<IDBPDatabase<SeenDb>> | undefined
 
-  constructor() {
-    super('hulog_seen')
-    this.version(1).stores({ rows: '[accId+key], accId, [accId+at]' })
+/** Opened again where the browser closed it, or could not open it. */
+function database(): Promise<IDBPDatabase<SeenDb>> {
+  const closed = () => {
+    opened = undefined
   }
+  opened ??= openDB<SeenDb>('hulog_seen', VERSION, {
+    upgrade: (db) => {
+      // What an earlier version saw is seen again.
+      for (const name of db.objectStoreNames) db.deleteObjectStore(name)
+      db.createObjectStore('rows', { keyPath: ['accId', 'key'] }).createIndex('[accId+at]', ['accId', 'at'])
+    },
+    // Another tab has a newer version of the app.
+    blocking: () => {
+      void opened?.then((db) => db.close())
+      closed()
+    },
+    terminated: closed,
+  }).catch((problem: unknown) => {
+    closed()
+    throw problem
+  })
+  return opened
 }
-
-let opened: SeenDb | undefined
-const rows = () => (opened ??= new SeenDb()).rows
 
 /** Undefined where it was never seen here, or too long ago. */
 export async function readSeen(accId: number, key: string, now: Instant): Promise<Seen | undefined> {
-  const row = await rows().get([accId, key])
+  const row = await (await database()).get('rows', [accId, key])
   return row && row.at >= oldest(now) ? { data: row.data, at: row.at } : undefined
 }
 
 export async function keepSeen(accId: number, key: string, seen: Seen): Promise<void> {
-  await rows().put({ accId, key, ...seen })
-  const own = () => rows().where('[accId+at]').between([accId, Dexie.minKey], [accId, Dexie.maxKey])
-  await rows()
-    .where('[accId+at]')
-    .between([accId, Dexie.minKey], [accId, oldest(seen.at)])
-    .delete()
-  const over = (await own().count()) - MOST
-  if (over > 0) await rows().bulkDelete(await own().limit(over).primaryKeys())
+  const { store, done } = (await database()).transaction('rows', 'readwrite')
+  await store.put({ accId, key, ...seen })
+  const own = store.index('[accId+at]')
+  const all = IDBKeyRange.bound([accId], [accId, LAST])
+  const over = (await own.count(all)) - MOST
+  const tooOld = await own.getAllKeys(IDBKeyRange.bound([accId], [accId, oldest(seen.at)], false, true))
+  const tooMany = over > 0 ? await own.getAllKeys(all, over) : []
+  await Promise.all([...tooOld, ...tooMany].map((one) => store.delete(one)))
+  await done
 }
 
 export async function dropSeen(accId: number, key: string): Promise<void> {
-  await rows().delete([accId, key])
+  await (await database()).delete('rows', [accId, key])
 }
 
 /** Everything but of who is signed in now; of everybody where no one is. */
-export async function forgetSeenOfOthers(accId: number | undefined): Promise<void> {
-  await rows()
-    .where('accId')
-    .notEqual(accId ?? -1)
-    .delete()
+export async function forgetSeenOfOthers(accId = -1): Promise<void> {
+  const { store, done } = (await database()).transaction('rows', 'readwrite')
+  await store.delete(IDBKeyRange.upperBound([accId]))
+  await store.delete(IDBKeyRange.lowerBound([accId, LAST]))
+  await done
 }
 
 function oldest(now: Instant): Instant {
