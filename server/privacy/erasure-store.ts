@@ -1,5 +1,5 @@
 /** The SQL of forgetting a client. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { KeptSince } from '../../domain/people/retention.ts'
@@ -145,23 +145,54 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
   for (const statement of statements) await statement.execute(tx)
 }
 
-/** Everything of the client's that an act or a line of the audit may be about, as (table, id). */
-const rowsOfClient = (accId: number) => sql`
-  select 'client' as of_table, ${String(accId)}::text as of_id union all select 'account', ${String(accId)}
-  union all select unnest(array['person', 'other_info', 'co_maker']), p_id::text from account where acc_id = ${accId}
-  union all select unnest(array['consent', 'erasure']), ${String(accId)}
-  union all select 'session', session_id::text from session where acc_id = ${accId}
-  union all select 'application', application_id::text from application where acc_id = ${accId}
-  union all select 'loan', loan_id::text from loan where acc_id = ${accId}
-  union all select 'penalty', penalty_id::text from penalty join loan using (loan_id) where loan.acc_id = ${accId}
-  union all select unnest(array['payment', 'payment_exception']), payment_id::text
-    from payment join loan using (loan_id) where loan.acc_id = ${accId}
-  union all select 'payment_reversal', reversal_id::text
-    from payment_reversal join payment using (payment_id) join loan on loan.loan_id = payment.loan_id where loan.acc_id = ${accId}
-  union all select 'held_command', command_id::text
-    from held_command h where h.acc_id = ${accId} or ${namesRowsOf(accId)}
-  union all select 'client_debt', debt_id::text from client_debt where acc_id = ${accId}
-  union all select 'visit', visit_id::text from visit join loan using (loan_id) where loan.acc_id = ${accId}`
+/** Rows of the client's that an act or a line of the audit may be about, by the key that names them there, and what they hang on. */
+const OWN_ROWS = {
+  acc_id: {
+    account: 'acc_id',
+    application: 'application_id',
+    client_debt: 'debt_id',
+    consent: 'acc_id',
+    device: 'device_id',
+    email_code: 'acc_id',
+    erasure: 'acc_id',
+    loan: 'loan_id',
+    push_subscription: 'subscription_id',
+    recovery_code: 'acc_id',
+    second_factor: 'acc_id',
+    session: 'session_id',
+  },
+  loan_id: { payment: 'payment_id', penalty: 'penalty_id', visit: 'visit_id' },
+  payment_id: {
+    cash_difference: 'difference_id',
+    payment_exception: 'payment_id',
+    payment_reversal: 'reversal_id',
+  },
+}
+
+/** All of them, as (table, id). */
+function rowsOfClient(accId: number): RawBuilder<unknown> {
+  const loans = sql`select loan_id from loan where acc_id = ${accId}`
+  const links = {
+    acc_id: sql`(${accId})`,
+    loan_id: sql`(${loans})`,
+    payment_id: sql`(select payment_id from payment where loan_id in (${loans}))`,
+  }
+  const hanging = Object.entries(OWN_ROWS).flatMap(([link, tables]) =>
+    Object.entries(tables).map(
+      ([
+        table,
+        key,
+      ]) => sql`select ${table}::text as of_table, ${sql.ref(key)}::text as of_id from ${sql.table(table)}
+        where ${sql.ref(link)} in ${links[link as keyof typeof links]}`,
+    ),
+  )
+  const others = [
+    sql`select 'client', ${String(accId)}`,
+    sql`select unnest(array['person', 'other_info', 'co_maker']), p_id::text from account where acc_id = ${accId}`,
+    sql`select 'held_command', command_id::text from held_command h where h.acc_id = ${accId} or ${namesRowsOf(accId)}`,
+  ]
+  return sql.join([...hanging, ...others], sql` union all `)
+}
 
 /**
  * Letters that name the client to others, once they have left the house: a name is anybody's to choose, and may be made of the words of
@@ -183,9 +214,14 @@ const ASKED_ABOUT = {
   acc_id: 'account',
   p_id: 'person',
   application_id: 'application',
+  command_id: 'held_command',
+  debt_id: 'client_debt',
+  device_id: 'device',
+  difference_id: 'cash_difference',
   loan_id: 'loan',
   payment_id: 'payment',
   penalty_id: 'penalty',
+  session_id: 'session',
   visit_id: 'visit',
 }
 
