@@ -1,5 +1,6 @@
 /** All that is known of one payment, for who decides on it. Apart from the calls of payments, which a collector's phone loads as well. */
 import * as v from 'valibot'
+import { EXCEPTION_RESOLUTIONS } from '../../domain/payments/exception-reason.ts'
 import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { profilePayment } from '../people/client-profile.ts'
@@ -57,7 +58,9 @@ export const getPayment = call({
       v.object({
         reason: exceptionReason,
         also: v.array(exceptionReason),
-        resolved: v.nullable(v.object({ ...by, resolution: v.string() })),
+        resolved: v.nullable(
+          v.object({ ...by, resolution: v.picklist(EXCEPTION_RESOLUTIONS), reason: v.string() }),
+        ),
       }),
     ),
   }),

@@ -9,7 +9,6 @@ import { basisOfPayment } from './basis-of-payment.ts'
 import { profilePayment } from '../people/client-profile.ts'
 import { loanAfter } from '../wire/fields.ts'
 import { form, wordsForKind } from '../wire/form.ts'
-import { labelOf } from '../wire/labels.ts'
 import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, id, localDate, text, uuid } from '../wire/shapes.ts'
 
@@ -105,7 +104,7 @@ export const resolvePaymentException = call({
         { from: 'Paid from' },
       ),
     ],
-    wordsForKind(labelOf('resolution')),
+    wordsForKind('What becomes of the payment'),
   ),
   output: v.object({
     payment_id: uuid,

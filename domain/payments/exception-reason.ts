@@ -16,3 +16,7 @@ export const EXCEPTION_REASONS = [
   'slip says otherwise',
   'clock far off',
 ] as const
+
+/** What became of it: it stays, goes to another loan, its credit is paid back, or it is taken back. */
+export const EXCEPTION_RESOLUTIONS = ['kept', 'moved', 'refunded', 'reversed'] as const
+export type ExceptionResolution = (typeof EXCEPTION_RESOLUTIONS)[number]

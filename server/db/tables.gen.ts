@@ -572,7 +572,8 @@ export interface PaymentExceptionTable {
   noted_at: Instant
   resolved_at: Instant | null
   resolved_by: number | null
-  resolution: string | null
+  resolution: 'kept' | 'moved' | 'refunded' | 'reversed' | null
+  resolved_reason: Generated<string>
 }
 
 export interface PaymentMoveTable {

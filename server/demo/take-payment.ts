@@ -25,8 +25,8 @@ export interface Taken {
 const PLACES_KEPT_DAYS = 45
 const SHARE_FOUND = 0.99
 const LOOKED_AT_AFTER_DAYS = 2
-/** What becomes of a payment that somebody has to look at, the gravest reason first. */
-const RESOLUTION = {
+/** Why a payment that somebody had to look at stays, the gravest doubt first. */
+const KEPT_SINCE = {
   'not assigned': 'Taken for a colleague on leave',
   'more than balance': "Kept as the client's credit",
   'looks like a duplicate': 'Two payments, confirmed by phone',
@@ -48,7 +48,7 @@ function reasonToLook(
   { payments, client }: LoanFile,
   { now, amount, collector, atOffice }: Taken,
   split: Allocation,
-): keyof typeof RESOLUTION | undefined {
+): keyof typeof KEPT_SINCE | undefined {
   if (!atOffice && collector !== client.investigator.mgtId) return 'not assigned'
   if (split.clientCredit > 0) return 'more than balance'
   const taken = payments.filter((row) => row.status !== 'Reversed' && row.collector === collector)
@@ -109,14 +109,17 @@ function* verify(desk: Desk, row: RowOf<'payment'>): Story {
   desk.book(transfersForVerification({ method, amount }), found, { loan_id, payment_id })
 }
 
-function noteException(desk: Desk, row: RowOf<'payment'>, reason: keyof typeof RESOLUTION): void {
+function noteException(desk: Desk, row: RowOf<'payment'>, reason: keyof typeof KEPT_SINCE): void {
   const { payment_id, received_at: noted_at, business_on } = row
   const looked = moment(addDays(business_on, LOOKED_AT_AFTER_DAYS), 15 * 60)
-  const resolved = {
-    resolved_at: looked.at,
-    resolved_by: desk.anAdmin().accId,
-    resolution: RESOLUTION[reason],
-  }
   const isLookedAt = looked.on < desk.founding.today
-  desk.rows.add('payment_exception', { payment_id, reason, noted_at, ...(isLookedAt && resolved) })
+  const resolved = { resolved_at: looked.at, resolved_by: desk.anAdmin().accId, resolution: 'kept' as const }
+  const resolved_reason = isLookedAt ? KEPT_SINCE[reason] : ''
+  desk.rows.add('payment_exception', {
+    payment_id,
+    reason,
+    noted_at,
+    resolved_reason,
+    ...(isLookedAt && resolved),
+  })
 }

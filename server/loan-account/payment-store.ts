@@ -1,5 +1,6 @@
 /** The SQL of payments. */
 import { sql } from 'kysely'
+import type { ExceptionResolution } from '../../domain/payments/exception-reason.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { InstalmentState, LoanPosition } from '../../domain/loans/loan-position.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
@@ -183,15 +184,25 @@ export function findPayment(tx: Tx, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Closes an open exception; answers false where there is none. */
+/** Closes an open exception; answers false where there is none. `reason` is empty where what was done has its own. */
 export async function settleException(
   tx: Tx,
   paymentId: string,
-  by: { readonly accId: number; readonly now: Instant; readonly resolution: string },
+  by: {
+    readonly accId: number
+    readonly now: Instant
+    readonly resolution: ExceptionResolution
+    readonly reason: string
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_exception')
-    .set({ resolved_at: by.now, resolved_by: by.accId, resolution: by.resolution })
+    .set({
+      resolved_at: by.now,
+      resolved_by: by.accId,
+      resolution: by.resolution,
+      resolved_reason: by.reason,
+    })
     .where('payment_id', '=', paymentId)
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow()

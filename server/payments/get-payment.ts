@@ -58,5 +58,5 @@ const MOVES = sql`coalesce((select json_agg(json_build_object('by', ${nameOf('v.
 
 const EXCEPTION = sql`(select json_build_object('reason', x.reason, 'also', x.also,
   'resolved', case when x.resolved_at is not null then json_build_object('by', ${nameOf('x.resolved_by')},
-    'at', ${at('x.resolved_at')}, 'resolution', coalesce(x.resolution, '')) end)
+    'at', ${at('x.resolved_at')}, 'resolution', x.resolution, 'reason', x.resolved_reason) end)
   from payment_exception x where x.payment_id = y.payment_id)`

@@ -29,6 +29,6 @@ export const movePayment: Handler<'movePayment'> = async (ask) => {
     } as const
     await noteActAlone(ask, 'value given up', { ...act, reason })
   }
-  await settleException(tx, paymentId, { accId: actor.accId, now, resolution: 'moved' })
+  await settleException(tx, paymentId, { accId: actor.accId, now, resolution: 'moved', reason: '' })
   return { payment_id: paymentId, loan_id: loanId, balance, loan_version: loanVersion, owed }
 }

@@ -30,7 +30,8 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
   const found = await findForChange(tx, paymentId)
   if (!found) refuse('NOT_FOUND')
   await refuseOwnAffair(tx, actor, found.loan.acc_id)
-  const settled = { accId: actor.accId, now, resolution: input.resolution }
+  const { resolution, reason } = input
+  const settled = { accId: actor.accId, now, resolution, reason }
   if (!(await settleException(tx, paymentId, settled))) refuse('STATE_CONFLICT')
   await refuseStaleBasis(tx, paymentId, input.basis)
   if (input.resolution === 'kept') await secondOnPayment(ask, found, 'resolvePaymentException')

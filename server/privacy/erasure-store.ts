@@ -122,7 +122,7 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
     sql`update visit set note = '', photo = null where ${ofLoans}`,
     sql`update payment set note = '', place = null, slip = null,
       reversed_reason = case when reversed_reason is null then null else '' end where ${ofLoans}`,
-    sql`update payment_exception set resolution = case when resolution is null then null else '' end where ${ofPayments}`,
+    sql`update payment_exception set resolved_reason = '' where ${ofPayments}`,
     sql`update penalty set reason = '', waived_reason = case when waived_reason is null then null else '' end where ${ofLoans}`,
     sql`update payment_move set reason = '' where ${ofPayments}
       or from_loan in (select loan_id from loan where acc_id = ${accId})`,

@@ -1,7 +1,7 @@
 /**
  * What this device last saw of each read, per account, so that it can be read without internet and with its age. Gone at sign-out
- * and with the right to see it. A borrower's home brings it along, so it takes the small library for IndexedDB; what waits to be sent
- * takes the large one.
+ * and with the right to see it. A borrower's home brings it along, so it takes the small library for IndexedDB; the outbox takes
+ * the large one.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'

@@ -44,7 +44,7 @@ export const refusals: Refusals = {
   DISCLOSURE_NOT_ACCEPTED: 'Hindi pa tinatanggap ng kliyente ang disclosure statement.',
   DISCLOSURE_CHANGED: 'Iba ang release sa tinanggap ng kliyente. Patanggapin ulit ang kliyente.',
   SECOND_PERSON: 'Ibang tao ang dapat gumawa nito.',
-  NOT_ENOUGH_CASH: 'Kulang ang cash on hand.',
+  NOT_ENOUGH_CASH: 'Kulang ang perang pagkukunan nito.',
   UNSENT_WORK: 'Ipadala muna ang lahat ng nasa phone.',
   REFUSED_BY_OFFICE: 'Hindi tinanggap ng opisina ang record na ito.',
   DEPENDS_ON_REFUSED: 'Hindi tinanggap ang record na pinagbatayan nito.',

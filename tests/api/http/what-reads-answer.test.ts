@@ -85,7 +85,7 @@ async function samples(): Promise<Input> {
 beforeAll(async () => {
   await loadDemo(at.house, { clients: 40, progress: () => {} })
   // So that there is something of each, and some of it open.
-  await sql`update payment_exception set resolved_at = null, resolved_by = null, resolution = null
+  await sql`update payment_exception set resolved_at = null, resolved_by = null, resolution = null, resolved_reason = ''
     where payment_id in (select payment_id from payment_exception join payment using (payment_id) order by posting_order limit 3)`.execute(
     at.db,
   )

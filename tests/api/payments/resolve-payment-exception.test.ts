@@ -37,6 +37,8 @@ describe('what it does', () => {
     expect(await keep()).toMatchObject({ data: { resolution: 'kept', moved_to: null, refunded: 0 } })
     expect(await isOpen()).toBe(false)
     expect(await books.moved()).toEqual({})
+    const { exception } = await company.otherAdmin.visitor.get('getPayment', { payment_id })
+    expect(exception?.resolved).toMatchObject({ by: 'Alma Abad', resolution: 'kept', reason })
   })
 
   it('moves it to another loan of the client, with the same cash in the same till', async () => {

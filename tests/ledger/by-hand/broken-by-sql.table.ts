@@ -123,6 +123,8 @@ export const BREAKS: Readonly<Record<string, Row>> = {
   payment_status_check: { status: 'nonsense' },
   payment_part_amount_check: { amount: 0 },
   payment_part_component_check: { component: 'nonsense' },
+  payment_exception_reason_of_settled: { resolved_reason: 'nonsense' },
+  payment_exception_resolution_check: { resolution: 'nonsense' },
   payment_reversal_decided_whole: { status: 'Confirmed' },
   payment_reversal_status_check: { status: 'nonsense', decided_at: '2026-01-05' },
   payroll_paid_where_approved: { status: 'Approved', paid_from: 'bank' },

@@ -58,7 +58,7 @@ const ways = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInp
 
 it('a payment that looks odd stays as it is, once somebody has said why', async () => {
   const { live, onDone, settle } = await open()
-  expect(said()).toContain('It is more than the balance. It was recorded days after it was paid')
+  expect(said()).toContain('It is more than was owed. It was recorded days after it was paid')
   expect(said()).toContain('₱ 120.00')
   await live.user.click(screen.getByLabelText('It stays as it is'))
   await fill(live, screen.getByLabelText('Reason'), 'Paid ahead')
@@ -140,7 +140,10 @@ it.each([
   ['that no one doubts', null],
   [
     'that was looked at',
-    { ...payment.exception, resolved: { by: 'Alma', at: payment.occurred_at, resolution: 'kept' } },
+    {
+      ...payment.exception,
+      resolved: { by: 'Alma', at: payment.occurred_at, resolution: 'kept', reason: '' },
+    },
   ],
 ])('a payment %s has no such button, and asks for no loans', async (_, exception) => {
   const { live } = await open({ exception: exception as Payment['exception'] })

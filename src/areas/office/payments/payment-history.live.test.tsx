@@ -47,7 +47,7 @@ it('all that happened to a payment stands below each other in its order, with wh
     exception: {
       reason: 'backdated',
       also: ['month closed'],
-      resolved: { ...by('Nena', 0), resolution: 'kept' },
+      resolved: { ...by('Nena', 0), resolution: 'kept', reason: 'The client was away' },
     },
     remittance: { ...HANDED_OVER, received: by('Lito', 2) },
     verified: by('Rosa', 3),
@@ -57,10 +57,10 @@ it('all that happened to a payment stands below each other in its order, with wh
   })
   expect(all).toEqual([
     'What happened to it',
-    'To be looked at',
+    'It was doubted',
     'It was recorded days after it was paid. It is dated in a closed month',
     'Looked at',
-    'Kept as it is',
+    'Kept as it is. The client was away',
     'Nena, Fri, Nov 20, 8:15 AM',
     'Handed over',
     'Fri, Nov 20, 9:15 AM',

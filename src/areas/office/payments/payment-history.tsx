@@ -48,13 +48,14 @@ function useSteps({ exception, remittance, verified, moves, proposal, reversed }
   const doubtsOf = useDoubtWords()
   const steps: Step[] = []
   if (exception) {
-    steps.push({ what: t('doubted'), more: doubtsOf(exception) })
-    if (exception.resolved)
-      steps.push({
-        what: t('settled'),
-        by: exception.resolved,
-        more: t(`resolutions.${exception.resolved.resolution as 'kept'}`, { defaultValue: '' }),
-      })
+    const { resolved } = exception
+    steps.push({ what: t(resolved ? 'wasDoubted' : 'doubted'), more: doubtsOf(exception) })
+    if (resolved) {
+      // A move says its own reason below.
+      const reason = resolved.resolution === 'moved' ? '' : resolved.reason
+      const more = [t(`resolutions.${resolved.resolution}`), reason].filter(Boolean).join('. ')
+      steps.push({ what: t('settled'), by: resolved, more })
+    }
   }
   if (remittance) {
     steps.push({ what: t('handedOver'), by: { by: null, at: remittance.handed_over_at } })

@@ -27,7 +27,7 @@ export const slip = {
     'collector suspended': 'the investigator who took it is suspended',
     'own loan': 'it is on your own loan',
     'not assigned': 'the client is assigned to another investigator',
-    'more than balance': 'more than the balance',
+    'more than balance': 'more than was owed',
     'less than the pay-off': 'less than it takes to pay the loan off',
     'month closed': 'it is dated in a month that the office has closed',
     backdated: 'it was recorded days after it was paid',

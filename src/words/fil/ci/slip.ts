@@ -30,7 +30,7 @@ export const slip: Translation<typeof english> = {
     'collector suspended': 'suspendido ang CI na tumanggap nito',
     'own loan': 'sarili mong loan ito',
     'not assigned': 'nasa ibang CI ang kliyente',
-    'more than balance': 'higit sa balanse',
+    'more than balance': 'higit sa dapat bayaran',
     'less than the pay-off': 'kulang para mabayaran nang buo ang loan',
     'month closed': 'ang petsa nito ay nasa buwan na isinara na ng opisina',
     backdated: 'na-record ito ilang araw pagkatapos magbayad',
