@@ -148,7 +148,7 @@ it('an application comes with its amount, says what it costs, and can be cancell
   await page().locator('[aria-invalid=true]').first().waitFor()
   await page().getByLabel('How much do you need?').fill('4000')
   await page().getByRole('button', { name: 'Apply' }).click()
-  await page().getByRole('heading', { name: 'Your application is saved' }).waitFor()
+  await page().getByRole('heading', { name: 'We received your application' }).waitFor({ timeout: 30_000 })
   await go('/ClientUser/outbox')
   await page()
     .getByRole('heading', { name: /^Sent today/ })

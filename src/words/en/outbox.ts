@@ -81,7 +81,17 @@ export const outbox = {
   between: 'From {{from}} to {{to}}',
   purpose: 'What for (optional)',
   apply: 'Apply',
-  applied: 'Your application is saved',
-  appliedMore: 'It is sent as soon as there is internet. You will hear from us.',
+  appliedAs: {
+    saved: {
+      title: 'Your application is saved',
+      more: 'It is sent as soon as there is internet. You will hear from us.',
+    },
+    posted: { title: 'We received your application', more: 'You will hear from us.' },
+    refused: {
+      title: 'Your application was not accepted',
+      more: 'Open the outbox to see why, and what you can do.',
+    },
+    toLoans: 'See my application',
+  },
   toOutbox: 'Open the outbox',
 } as const

@@ -82,7 +82,17 @@ export const outbox: Translation<typeof english> = {
   between: 'Mula {{from}} hanggang {{to}}',
   purpose: 'Para saan (hindi kailangan)',
   apply: 'Mag-apply',
-  applied: 'Naka-save ang application ninyo',
-  appliedMore: 'Ipapadala kapag may internet. Babalitaan namin kayo.',
+  appliedAs: {
+    saved: {
+      title: 'Naka-save ang application ninyo',
+      more: 'Ipapadala kapag may internet. Babalitaan namin kayo.',
+    },
+    posted: { title: 'Natanggap namin ang application ninyo', more: 'Babalitaan namin kayo.' },
+    refused: {
+      title: 'Hindi tinanggap ang application ninyo',
+      more: 'Buksan ang outbox para makita kung bakit at ano ang puwedeng gawin.',
+    },
+    toLoans: 'Tingnan ang application ko',
+  },
   toOutbox: 'Buksan ang outbox',
 }

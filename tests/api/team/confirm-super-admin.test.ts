@@ -7,7 +7,7 @@ import { superAdminForm } from '../../support/people/super-admin-form.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMadeEach, useVisitorEach } from '../../support/people/use-made.ts'
-import { theRow } from '../../support/rows/the-row.ts'
+import { rowsOf, theRow } from '../../support/rows/the-row.ts'
 
 const at = useApp()
 beforeEach(async () => {
@@ -222,9 +222,13 @@ describe('a new password that waited for another super admin', () => {
   })
 
   it('is kept no longer once the account is shut out, by whom is in the list', async () => {
+    const change_id = await waiting()
     await confirmer.get('changeTeamStatus', { mgt_id: sofia.mgtId, status: 'Suspended' })
     const settled = { status: 'Refused', reason: 'The status was changed.' }
     expect(await kept()).toEqual([{ ...settled, decided_by: other.accId, password_hash: null }])
+    const lines = await rowsOf(at.db, 'audit', { call: 'changeTeamStatus' })
+    const told = { table: 'super_admin_change', id: change_id, before: { status: 'Waiting' } }
+    expect(lines.flatMap(({ changes }) => changes)).toContainEqual({ ...told, after: { status: 'Refused' } })
   })
 
   it('is kept no longer once another one is asked for', async () => {

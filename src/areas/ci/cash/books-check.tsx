@@ -29,7 +29,7 @@ export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
     )
   }
   // The books are named first in the answer: what is missing there was recorded here.
-  const { missing_here: notOnBooks, missing_there: elsewhere, different } = comparison
+  const { missing_here: notOnBooks, different } = comparison
   if (books.differences === 0) {
     return (
       <chakra.div role="status">
@@ -39,9 +39,9 @@ export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
             ? t('till.agreesUnposted', { amount: formatPesos(held.refused) })
             : t('till.agrees', { amount: formatPesos(held.recorded) })}
         </chakra.p>
-        {elsewhere.length > 0 && held.elsewhere !== ZERO && (
+        {held.elsewhere > ZERO && (
           <chakra.p fontSize="sm" color="text.muted" pt="1">
-            {t('till.missingHere', { count: elsewhere.length })}
+            {t('till.fromElsewhere', { amount: formatPesos(held.elsewhere) })}
           </chakra.p>
         )}
       </chakra.div>

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { changeRecord, REFUSED } from '../../../../tests/support/live/outbox.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
+import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
 import { calls } from '../../../../contract/index.ts'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { toCentavos, type Centavos } from '../../../../domain/money.ts'
@@ -151,6 +153,37 @@ it('an application is safe on the phone with one press, and leads to what is not
   const asked = { terms_id: 22, amount: 900_000, purpose: 'Stock for the store' }
   expect(kept?.[0]?.bodyHash).toBe(await bodyHashOf(JSON.stringify(asked)))
   expect(kept?.map(({ call, amount: of }) => [call, of])).toEqual([['applyForLoan', 900_000]])
+})
+
+it.each([
+  [
+    {},
+    'Your application is saved',
+    'It is sent as soon as there is internet. You will hear from us.',
+    'outbox',
+  ],
+  [
+    { state: 'acked', ack: {}, ackedAt: SATURDAY_MORNING, firstSentAt: SATURDAY_MORNING },
+    'We received your application',
+    'You will hear from us.',
+    'My_Loans',
+  ],
+  [
+    REFUSED,
+    'Your application was not accepted',
+    'Open the outbox to see why, and what you can do.',
+    'outbox',
+  ],
+] as const)('what became of it since is said where it was saved: %j', async (over, title, more, leads) => {
+  const live = await open(toCentavos(200_000))
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  const page = await takeUpWork()
+  const [kept] = (await page?.outbox.outbox.toArray()) ?? []
+  if (!page || !kept) throw new Error('nothing was saved')
+  await changeRecord(page, kept.id, over)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(title))
+  expect(said()).toContain(more)
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/ClientUser/${leads}`)
 })
 
 it('an application that the phone could not keep is said to be not saved, and holds back a new version', async () => {

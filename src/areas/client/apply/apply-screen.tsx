@@ -9,12 +9,13 @@ import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { CheckIcon, LoanIcon } from '../../../ui/icons.ts'
+import { LoanIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { EmptyState } from '../../../ui/states/message-states.tsx'
 import { TaskHeader, TaskScreen } from '../../../ui/task-screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ApplyForm } from './apply-form.tsx'
+import { SavedApplication } from './saved-application.tsx'
 
 /** A borrower applies, with or without internet: the application is safe on the phone and is sent once. */
 export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
@@ -23,8 +24,8 @@ export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
   const level = useRead(getLoanLevel, {})
   const open = useRead(hasOpenApplication, {})
   const current = useRead(getCurrentApplication, {}, { enabled: open.data?.may_renew === true })
-  const [saved, setSaved] = useState(false)
-  if (saved) return <Applied />
+  const [saved, setSaved] = useState<string>()
+  if (saved !== undefined) return <SavedApplication id={saved} />
   return (
     <TaskScreen>
       <TaskHeader title={title('applyLoan')} />
@@ -38,25 +39,12 @@ export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
               level={level.data}
               start={amount}
               previous={open.data?.may_renew ? current.data?.loan?.balance : undefined}
-              onSaved={() => setSaved(true)}
+              onSaved={setSaved}
             />
           )}
         </Loaded>
       )}
     </TaskScreen>
-  )
-}
-
-function Applied() {
-  const t = useWords('outbox')
-  return (
-    <EmptyState
-      icon={CheckIcon}
-      title={<h1>{t('applied')}</h1>}
-      action={<ButtonLink to="/ClientUser/outbox">{t('toOutbox')}</ButtonLink>}
-    >
-      {t('appliedMore')}
-    </EmptyState>
   )
 }
 

@@ -17,7 +17,8 @@ export interface Application {
   level: Level | undefined
   /** The amount that the address came with. */
   start: Centavos | undefined
-  onSaved: () => void
+  /** With the id of the record. */
+  onSaved: (id: string) => void
 }
 
 /** What is typed of an application, between which amounts, and how it is saved. */
@@ -45,7 +46,7 @@ export function useApplication({ terms, level, start, onSaved }: Application) {
     const wish = { amount, termsId: chosen.terms_id, purpose: purpose ?? '' }
     if ((await save(applicationCommand(id, accId, wish, systemClock.today()))) !== 'saved') return
     await form.finish()
-    onSaved()
+    onSaved(id)
   }
   return { form, amount, chosen, limits, between, apply, busy, failure }
 }

@@ -1,7 +1,5 @@
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
-import { useOutbox } from '../../../offline/account/use-offline.ts'
-import { isPosted, needsAttention } from '../../../offline/outbox/command-state.ts'
-import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import { useRecordFate } from '../../../features/outbox/use-record-fate.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
@@ -18,9 +16,8 @@ const ICONS = { saved: SendIcon, posted: CheckIcon, verifying: CheckIcon, refuse
 export function SavedPayment({ id, onNext }: { id: string; onNext: () => void }) {
   const t = useWords('payments')
   const path = useOfficePath()
-  const { notSent, checking, needsYou, sentToday } = useOutbox()
-  const row = [...notSent, ...checking, ...needsYou, ...sentToday].find((one) => one.id === id)
-  const fate = fateOf(row)
+  const { row, fate: now } = useRecordFate(id)
+  const fate = now === 'posted' && row?.ack?.status === 'For Verification' ? 'verifying' : now
   return (
     <EmptyState
       icon={ICONS[fate]}
@@ -49,11 +46,4 @@ export function SavedPayment({ id, onNext }: { id: string; onNext: () => void })
       <p>{t(`${fate}More`)}</p>
     </EmptyState>
   )
-}
-
-function fateOf(row: CommandRow | undefined): keyof typeof ICONS {
-  if (row === undefined) return 'saved'
-  if (needsAttention(row.state)) return 'refused'
-  if (!isPosted(row.state)) return 'saved'
-  return row.ack?.status === 'For Verification' ? 'verifying' : 'posted'
 }
