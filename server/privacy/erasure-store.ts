@@ -137,7 +137,8 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
     sql`update erasure set reason = '' where acc_id = ${accId}`,
     sql`update trace set address = '', about = '' where acc_id = ${accId}`,
     sql`select blank_words(${accId}, array(select act_id from act_alone
-      where (row_table, row_id) in (${rowsOfClient(accId)})))`,
+      where (row_table, row_id) in (${rowsOfClient(accId)})
+        or (call = 'movePayment' and row_id in (${movedAway(accId)}))))`,
     // What is not decided yet is money that is to be booked or not; it keeps its words until then. Last, since its body says whose it is.
     sql`update held_command h set body = '{}', decision_reason = '' where decided_at is not null
       and (acc_id = ${accId} or ${namesRowsOf(accId)})`,
@@ -193,6 +194,10 @@ function rowsOfClient(accId: number): RawBuilder<unknown> {
   ]
   return sql.join([...hanging, ...others], sql` union all `)
 }
+
+/** Payments that were taken for the client's and moved to somebody else's loan: the move was about both, what came after it was not. */
+const movedAway = (accId: number) =>
+  sql`select payment_id::text from payment_move where from_loan in (select loan_id from loan where acc_id = ${accId})`
 
 /**
  * Letters that name the client to others, once they have left the house: a name is anybody's to choose, and may be made of the words of

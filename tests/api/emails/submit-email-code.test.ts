@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { emailOf, lettersTo, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
+import { rowsOf } from '../../support/rows/the-row.ts'
 import { aClient, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -28,6 +29,15 @@ it('makes the new address the own one, verified, and tells the old one without n
   expect(farewell?.subject).toBe('Your mail address was changed')
   expect(farewell?.text).not.toContain(address)
   expect(await visitor.ask('submitEmailCode', { code })).toMatchObject({ code: 'INVALID_CODE' })
+})
+
+it('leaves the code of somebody else who asked for the same address', async () => {
+  const code = await mailedCode(at, address)
+  const ben = await aClient(at)
+  await (await signInAs(at, ben)).get('sendEmailCode', { email: address })
+  expect(await visitor.get('submitEmailCode', { code })).toEqual({ email: address })
+  expect(await rowsOf(at.db, 'email_code', { acc_id: ben.accId })).toHaveLength(1)
+  expect(await rowsOf(at.db, 'email_code', { acc_id: ana.accId })).toEqual([])
 })
 
 it('verifies the address that is there already, without a farewell', async () => {

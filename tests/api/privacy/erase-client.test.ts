@@ -214,6 +214,11 @@ it('what a blocked phone brought keeps its words until somebody has decided abou
   const [decided, open] = [await record(500, 1), await record(600, 2)]
   await phone.get('sendCommands', { commands: [decided, open] })
   await office.get('refuseHeldWork', { command_id: decided.id, reason: 'No such payment' })
+  const others = await phoneInField(at)
+  await others.block()
+  const ofAnother = await others.record(700, 1)
+  await others.phone.get('sendCommands', { commands: [ofAnother] })
+  await office.get('refuseHeldWork', { command_id: ofAnother.id, reason: 'Nor this one' })
   await paidUp(loan)
   const { acc_id } = await at.db
     .selectFrom('loan')
@@ -230,6 +235,7 @@ it('what a blocked phone brought keeps its words until somebody has decided abou
   const bodyOf = ({ id }: typeof open) => kept.find(({ command_id }) => command_id === id)?.body
   expect(bodyOf(decided)).toBe('{}')
   expect(bodyOf(open)).toContain('60000')
+  expect(bodyOf(ofAnother), 'of another client').toContain('70000')
 })
 
 it('whose credit was used last is kept from that day on, which is Manila’s', async () => {

@@ -80,6 +80,9 @@ beforeAll(async () => {
     loan_id: loan.loanId,
     reason: MARK,
   })
+  const meant = await company.pay({ loan_id: loan.loanId, amount: pesos(20) })
+  const to = { loan_id: other.loanId, reason: MARK }
+  await company.admin.visitor.get('movePayment', { payment_id: meant.payment_id, ...to })
   await sql`insert into client_debt (acc_id, loan_id, payment_id, stands_for_it, amount, paid, noted_at, noted_by, reason)
     values (${loan.accId}, ${loan.loanId}, ${taken.payment_id}, ${taken.payment_id}, 1, 1, now(), ${company.admin.accId}, ${MARK})`.execute(
     at.db,

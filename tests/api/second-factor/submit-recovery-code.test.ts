@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { endSessionsOf } from '../../../server/auth/sessions/end-sessions.ts'
 import { afterPassword, withSecondFactor } from '../../support/people/authenticator.ts'
 import { anAdmin } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -52,6 +53,16 @@ it('guesses from elsewhere do not keep the owner from the last way in', async ()
   expect(await guess()).toBe('TOO_MANY_TRIES')
   const owner = await afterPassword(at, alma)
   await owner.get('submitRecoveryCode', { code: recoveryCodes[0] ?? '' })
+})
+
+it('signs in no one whose sessions were ended between the two steps', async () => {
+  const alma = await anAdmin(at)
+  const { recoveryCodes } = await withSecondFactor(at, alma)
+  const visitor = await afterPassword(at, alma)
+  await at.db.transaction().execute((tx) => endSessionsOf(tx, alma.accId, at.clock.now()))
+  expect(await visitor.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' })).toMatchObject({
+    code: 'WRONG_CREDENTIALS',
+  })
 })
 
 it('signs in no account that was closed between the two steps', async () => {
