@@ -58,7 +58,6 @@ export const getCurrentApplication = call({
         balance: centavos,
         /** Of what that balance counts as paid, what the office has still to find. */
         to_verify: centavos,
-        client_credit: centavos,
         released_on: localDate,
         maturity_on: localDate,
         next_due_on: v.nullable(localDate),
@@ -71,6 +70,8 @@ export const getCurrentApplication = call({
         last_paid_amount: v.nullable(centavos),
       }),
     ),
+    /** Of all loans, the running one and those that are over: what the company owes the client and has found. */
+    client_credit: centavos,
   }),
   refusals: [],
 })

@@ -32,13 +32,23 @@ export interface LoanCredit {
 export async function lockCredit(tx: Tx, accId: number): Promise<LoanCredit[]> {
   await sql`select loan_id from loan where acc_id = ${accId} order by loan_id for update`.execute(tx)
   const { rows } = await sql<LoanCredit>`
-    select loan_id, amount from (
-      select loan_id, client_credit - (select coalesce(sum(y.amount), 0) from payment y
-        where y.loan_id = loan.loan_id and y.status = 'For Verification') as amount
-      from loan where acc_id = ${accId}) usable
-    where amount > 0 order by loan_id`.execute(tx)
+    select loan_id, amount from ${usable(accId)} order by loan_id`.execute(tx)
   return rows
 }
+
+/** All that of a client. */
+export async function creditToUse(tx: Tx, accId: number): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as amount from ${usable(accId)}`.execute(tx)
+  return rows[0]?.amount ?? ZERO
+}
+
+const usable = (accId: number) => sql`(
+  select * from (
+    select loan_id, client_credit - (select coalesce(sum(y.amount), 0) from payment y
+      where y.loan_id = loan.loan_id and y.status = 'For Verification') as amount
+    from loan where acc_id = ${accId}) of_loan
+  where amount > 0) usable`
 
 export async function insertCreditUse(
   tx: Tx,

@@ -7,6 +7,7 @@ import type { OutputOf } from '../../contract/wire/call.ts'
 import type { getCurrentApplication as contract } from '../../contract/loans/own-loan.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
+import { creditToUse } from '../loan-account/credit-store.ts'
 import type { Handler } from '../http/ask.ts'
 import { applicationCards } from './applications/application-cards.ts'
 import { asItsClientSees } from './as-its-client-sees.ts'
@@ -25,12 +26,13 @@ export const getCurrentApplication: Handler<'getCurrentApplication'> = async ({ 
   return {
     application: application ? asItsClientSees(application) : null,
     loan: (await runningLoan(tx, actor.accId, today)) ?? null,
+    client_credit: await creditToUse(tx, actor.accId),
   }
 }
 
 async function runningLoan(tx: Tx, accId: number, today: LocalDate): Promise<CurrentLoan | undefined> {
   const { rows } = await sql<CurrentLoan>`
-    select loan_id, loan.principal, loan.instalments, instalment_amount, balance, client_credit, released_on, maturity_on,
+    select loan_id, loan.principal, loan.instalments, instalment_amount, balance, released_on, maturity_on,
       next_due_on, greatest(0, coalesce(${today}::date - next_due_on, 0)) as days_late, last_paid_on, last_paid_amount,
       coalesce((select sum(amount) from payment where payment.loan_id = loan.loan_id and payment.status = 'For Verification'), 0)
         as to_verify,

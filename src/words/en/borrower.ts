@@ -52,6 +52,8 @@ export const borrower = {
     payOff: 'To pay off today',
     rebate: '{{amount}} interest saved',
     credit: 'Your credit',
+    creditMore:
+      'You paid this above what you owed. Ask the office to use it for your loan, or to give it back to you.',
     lastPayment: 'Last payment',
     openPayment: 'Open a payment to see where it went.',
     slip: 'Open the slip',

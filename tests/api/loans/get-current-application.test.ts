@@ -5,9 +5,11 @@ import { useCompany } from '../../support/world/use-company.ts'
 const company = useCompany()
 const { at } = company
 
+const NOTHING = { application: null, loan: null, client_credit: 0 }
+
 it('is nothing for a client who has nothing open', async () => {
   const visitor = await company.clientVisitor(await company.newClient())
-  expect(await visitor.get('getCurrentApplication', {})).toEqual({ application: null, loan: null })
+  expect(await visitor.get('getCurrentApplication', {})).toEqual(NOTHING)
 })
 
 it('is an application on its way', async () => {
@@ -52,7 +54,26 @@ it('is the loan that it became, as it is today, until that is paid up', async ()
     days_late: 0,
   })
   await company.pay({ loan_id: loanId, amount: pesos(20_000) })
-  expect(await visitor.get('getCurrentApplication', {})).toEqual({ application: null, loan: null })
+  const over = pesos(500 + 600 + 20_000 - 13 * 1_090)
+  expect(await visitor.get('getCurrentApplication', {})).toEqual({ ...NOTHING, client_credit: over })
+})
+
+it('says what the company owes the client over all loans, of money that was found', async () => {
+  const { loanId, accId } = await company.lend()
+  const visitor = await company.clientVisitor(accId)
+  const credit = async () => (await visitor.get('getCurrentApplication', {})).client_credit
+  await company.pay({ loan_id: loanId, amount: pesos(14_170) })
+  expect(await credit()).toBe(0)
+  const unfound = { loan_id: loanId, method: 'check', reference: '0007654321', amount: pesos(40) } as const
+  const { payment_id } = await company.pay(unfound)
+  expect(await credit()).toBe(0)
+  await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
+  expect(await credit()).toBe(4_000)
+  await company.lend({ accId })
+  expect(await credit()).toBe(4_000)
+  expect(
+    await (await company.clientVisitor(await company.newClient())).get('getCurrentApplication', {}),
+  ).toEqual(NOTHING)
 })
 
 it('is both where an application is to renew the loan that runs', async () => {

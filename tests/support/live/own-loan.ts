@@ -30,7 +30,6 @@ export function aRunningLoan(fields: Partial<RunningLoan> = {}): RunningLoan {
     instalment_amount: toCentavos(90_000),
     balance: toCentavos(800_000),
     to_verify: ZERO,
-    client_credit: ZERO,
     released_on: toLocalDate('2026-10-01'),
     maturity_on: toLocalDate('2027-01-02'),
     next_due_on: toLocalDate('2026-11-28'),

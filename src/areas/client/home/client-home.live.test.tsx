@@ -5,6 +5,7 @@ import { toCentavos, ZERO } from '../../../../domain/money.ts'
 import { looksOf } from '../../../../tests/support/live/looks-of.ts'
 import { openPart, said, type Given } from '../../../../tests/support/live/open-app.tsx'
 import { anOwnApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
+import { CreditCard } from './credit-card.tsx'
 import { HeroCard } from './hero-card.tsx'
 import { LevelCard } from './level-card.tsx'
 import { LoanFigures } from './loan-figures.tsx'
@@ -191,6 +192,13 @@ it('a renewal is opened, and named to be accepted only while it is', async () =>
   )
 })
 
+it('what the company owes the client is said with what can be done with it', async () => {
+  await openPart(<CreditCard amount={toCentavos(4_000)} />, { role: 'CLIENT_USER' })
+  expect(said()).toBe(
+    'Your credit\n₱ 40.00\nYou paid this above what you owed. Ask the office to use it for your loan, or to give it back to you.',
+  )
+})
+
 it('figures that are nothing are left out', async () => {
   const answers = { quotePayOff: { amount: toCentavos(790_000), rebate: ZERO } }
   await openPart(<LoanFigures loan={aRunningLoan()} />, { role: 'CLIENT_USER', answers })
@@ -200,13 +208,12 @@ it('figures that are nothing are left out', async () => {
 it('figures that are there are each said with their note', async () => {
   const loan = aRunningLoan({
     to_verify: toCentavos(1),
-    client_credit: toCentavos(2),
     last_paid_on: TODAY,
     last_paid_amount: toCentavos(90_000),
   })
   const answers = { quotePayOff: { amount: toCentavos(790_000), rebate: toCentavos(1) } }
   await openPart(<LoanFigures loan={loan} />, { role: 'CLIENT_USER', answers })
   expect(said()).toMatch(
-    /Balance after verification : ₱ 8,000\.00 ₱ 0\.01 to be verified\n.*₱ 0\.01 interest saved\nYour credit : ₱ 0\.02\nLast payment : ₱ 900\.00 .*Nov 21/,
+    /Balance after verification : ₱ 8,000\.00 ₱ 0\.01 to be verified\n.*₱ 0\.01 interest saved\nLast payment : ₱ 900\.00 .*Nov 21/,
   )
 })

@@ -8,6 +8,8 @@ import { Loaded } from '../../../ui/states/loaded.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
+import { ZERO } from '../../../../domain/money.ts'
+import { CreditCard } from './credit-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { HeroCard } from './hero-card.tsx'
 import { LevelCard } from './level-card.tsx'
@@ -46,6 +48,7 @@ function Known({ current }: { current: Current }) {
     <>
       <HeroCard next={next} limit={level.data?.limit} applicationId={current.application?.application_id} />
       {current.loan && <LoanFigures loan={current.loan} />}
+      {current.client_credit > ZERO && <CreditCard amount={current.client_credit} />}
       {current.loan && current.application && current.application.status !== 'Released' && (
         <RenewalCard application={current.application} />
       )}

@@ -39,11 +39,6 @@ export function LoanFigures({ loan }: { loan: RunningLoan }) {
             <MoneyText amount={payOff.data.amount} />
           </Figure>
         )}
-        {loan.client_credit > ZERO && (
-          <Figure name={t('loan.credit')}>
-            <MoneyText amount={loan.client_credit} />
-          </Figure>
-        )}
         {loan.last_paid_on && loan.last_paid_amount !== null && (
           <Figure name={t('loan.lastPayment')} note={<DayText day={loan.last_paid_on} />}>
             <MoneyText amount={loan.last_paid_amount} />

@@ -13,7 +13,6 @@ const loan: RunningLoan = {
   instalment_amount: pesos(1090),
   balance: pesos(11_000),
   to_verify: ZERO,
-  client_credit: ZERO,
   released_on: toLocalDate('2026-11-01'),
   maturity_on: toLocalDate('2027-02-06'),
   next_due_on: toLocalDate('2026-11-28'),

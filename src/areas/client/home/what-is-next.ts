@@ -22,7 +22,7 @@ export type WhatIsNext =
  * is what a collector asks for.
  */
 export function whatIsNext(
-  { application, loan }: Current,
+  { application, loan }: Pick<Current, 'application' | 'loan'>,
   latest: ApplicationCard | undefined,
   today: LocalDate,
 ): WhatIsNext {
