@@ -70,7 +70,7 @@ export const slip = {
     date: 'Date',
     client: 'Client',
     loan: 'Loan no.',
-    instalment: 'Instalment no.',
+    instalment: 'From instalment no.',
     due: 'Due',
     amount: 'Amount',
     penalty: 'Penalty',

@@ -73,7 +73,7 @@ export const slip: Translation<typeof english> = {
     date: 'Petsa',
     client: 'Kliyente',
     loan: 'Loan no.',
-    instalment: 'Hulog no.',
+    instalment: 'Mula sa hulog no.',
     due: 'Due date',
     amount: 'Halaga',
     penalty: 'Penalty',

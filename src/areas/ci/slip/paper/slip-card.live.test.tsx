@@ -56,7 +56,7 @@ it('the slip says how much in figures and words, for whom, and where it went', a
     'Client : Peña, Ana',
     'Date : Sat, Nov 21, 2026 10:00 AM',
     'Loan no. : 7',
-    'Instalment no. : 2',
+    'From instalment no. : 2',
     'Due : Sat, Nov 28',
     'Interest : ₱ 145.00',
     'Principal : ₱ 355.00',
