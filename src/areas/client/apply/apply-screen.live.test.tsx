@@ -181,7 +181,7 @@ it.each([
   const [kept] = (await page?.outbox.outbox.toArray()) ?? []
   if (!page || !kept) throw new Error('nothing was saved')
   await changeRecord(page, kept.id, over)
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(title))
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe(title))
   expect(said()).toContain(more)
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/ClientUser/${leads}`)
 })

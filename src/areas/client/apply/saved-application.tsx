@@ -13,11 +13,7 @@ export function SavedApplication({ id }: { id: string }) {
   return (
     <EmptyState
       icon={ICONS[fate]}
-      title={
-        <h1>
-          <span role="status">{t(`appliedAs.${fate}.title`)}</span>
-        </h1>
-      }
+      title={<h1 aria-live="polite">{t(`appliedAs.${fate}.title`)}</h1>}
       action={
         fate === 'posted' ? (
           <ButtonLink to="/ClientUser/My_Loans">{t('appliedAs.toLoans')}</ButtonLink>
