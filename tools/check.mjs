@@ -52,7 +52,15 @@ function run({ name, command }) {
 }
 
 const started = performance.now()
-await generateRoutes(ROOT)
+try {
+  await generateRoutes(ROOT)
+} catch (problem) {
+  const why = problem instanceof Error ? problem.message : String(problem)
+  console.log(
+    `\n--- routes ---\n${why}\n\nEach file that contract/screens/screens.table.ts names has to be there.`,
+  )
+  process.exit(1)
+}
 const waiting = [...CHECKS]
 /** @type {Awaited<ReturnType<typeof run>>[]} */
 const results = []
