@@ -28,16 +28,27 @@ const isForAnother = ({ second_person: second }: Seen) => second === 'needed'
 /** What may become of a payment, of a doubt about it, or of the reversal that waits for a second person. The API decides who that is. */
 export function PaymentDecision(props: Props) {
   return (
-    <chakra.div w="full" display="grid" gap="2" justifyItems="start">
+    <OneAtATime>
       {props.payment.proposal?.status === 'Waiting' ? (
         <ReversalDecision {...props} />
       ) : (
         <StatusDecision {...props} />
       )}
       <LookAt {...props} />
-    </chakra.div>
+    </OneAtATime>
   )
 }
+
+/** While the form of one thing is open, the button of the other is away. */
+const OneAtATime = chakra('div', {
+  base: {
+    w: 'full',
+    display: 'grid',
+    gap: '2',
+    justifyItems: 'start',
+    '&:has(form) > button': { display: 'none' },
+  },
+})
 
 function StatusDecision({ payment, onDone }: Props) {
   const t = useWords('payments')
