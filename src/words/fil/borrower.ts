@@ -45,7 +45,7 @@ export const borrower: Translation<typeof english> = {
   steps: {
     Pending: 'Naipadala',
     'Approved by CI': 'Napuntahan',
-    'Approved by Admin': 'Inaprubahan',
+    'Approved by Admin': 'Aprubado',
     Released: 'Na-release',
   },
   loan: {
