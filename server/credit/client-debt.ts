@@ -94,7 +94,7 @@ async function writeSplit(tx: Tx, paymentId: string, { parts, clientCredit }: Pa
 
 /** Credit pays what is owed before it is handed out. Throws STATE_CONFLICT. */
 export async function refuseWhileInDebt(tx: Tx, accId: number): Promise<void> {
-  const owed = await debtOf(tx, await accountsOfPerson(tx, accId))
+  const owed = await debtOfPerson(tx, accId)
   if (owed > 0)
     refuse(
       'STATE_CONFLICT',
@@ -102,8 +102,9 @@ export async function refuseWhileInDebt(tx: Tx, accId: number): Promise<void> {
     )
 }
 
-/** What a person owes for payments that were never made. */
-async function debtOf(tx: Tx, accIds: readonly number[]): Promise<Centavos> {
+/** What a person owes for payments that were never made, under all accounts. */
+export async function debtOfPerson(tx: Tx, accId: number): Promise<Centavos> {
+  const accIds = await accountsOfPerson(tx, accId)
   const rows = await tx
     .selectFrom('client_debt')
     .select(['amount', 'paid'])

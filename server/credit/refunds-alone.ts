@@ -29,14 +29,14 @@ export async function allowRefund(ask: Doer, { call, accId, amount, reason }: Re
         where y.loan_id = l.loan_id and y.client_credit > 0 and y.status <> 'Reversed')),
       paid as (select y.* from payment y join credited using (loan_id)
         where y.status <> 'Reversed' and y.method not in ('new loan', 'client credit', 'client debt'))
-    select m.acc_id as "accId", y.received_at as at, 'took a payment that this credit comes from' as did
+    select m.acc_id as "accId", y.received_at as at, 'took a payment on the loan that this credit comes from' as did
       from paid y join team_member m on m.mgt_id = y.collector
-    union select y.recorded_by, y.received_at, 'recorded a payment that this credit comes from' from paid y
-    union select y.verified_by, y.verified_at, 'verified a payment that this credit comes from' from paid y
-    union select v.moved_by, v.moved_at, 'moved a payment that this credit comes from' from paid join payment_move v using (payment_id)
-    union select h.decided_by, h.decided_at, 'took a payment in from a blocked phone that this credit comes from'
+    union select y.recorded_by, y.received_at, 'recorded a payment on the loan that this credit comes from' from paid y
+    union select y.verified_by, y.verified_at, 'verified a payment on the loan that this credit comes from' from paid y
+    union select v.moved_by, v.moved_at, 'moved a payment on the loan that this credit comes from' from paid join payment_move v using (payment_id)
+    union select h.decided_by, h.decided_at, 'took a payment in from a blocked phone on the loan that this credit comes from'
       from paid join held_command h using (command_id) where h.decision = 'taken in'
-    union select p.waived_by, p.waived_at, 'waived a penalty that this credit comes from' from penalty p join credited using (loan_id)
+    union select p.waived_by, p.waived_at, 'waived a penalty on the loan that this credit comes from' from penalty p join credited using (loan_id)
       where p.status = 'Waived'`.execute(ask.tx)
   const act: Act = { call, table: 'client', id: accId, amount, reason }
   const { actedAlone } = await requireSecondPerson(ask, oneStepEach(rows), act)

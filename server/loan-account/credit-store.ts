@@ -36,10 +36,11 @@ export async function lockCredit(tx: Tx, accId: number): Promise<LoanCredit[]> {
   return rows
 }
 
-/** All that of a client. */
-export async function creditToUse(tx: Tx, accId: number): Promise<Centavos> {
+/** All that of a client, or of one loan. */
+export async function creditToUse(tx: Tx, accId: number, loanId: number | null = null): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`
-    select coalesce(sum(amount), 0)::bigint as amount from ${usable(accId)}`.execute(tx)
+    select coalesce(sum(amount), 0)::bigint as amount from ${usable(accId)}
+    where ${loanId}::bigint is null or loan_id = ${loanId}`.execute(tx)
   return rows[0]?.amount ?? ZERO
 }
 

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/wire/call.ts'
 import type { getCurrentApplication as contract } from '../../contract/loans/own-loan.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
+import { larger, subtract, ZERO, type Centavos } from '../../domain/money.ts'
+import { debtOfPerson } from '../credit/client-debt.ts'
 import type { Tx } from '../db/connect.ts'
 import { creditToUse } from '../loan-account/credit-store.ts'
 import type { Handler } from '../http/ask.ts'
@@ -26,8 +28,14 @@ export const getCurrentApplication: Handler<'getCurrentApplication'> = async ({ 
   return {
     application: application ? asItsClientSees(application) : null,
     loan: (await runningLoan(tx, actor.accId, today)) ?? null,
-    client_credit: await creditToUse(tx, actor.accId),
+    client_credit: await owedToClient(tx, actor.accId),
   }
+}
+
+/** A debt for a payment that was taken back is paid out of the credit first. */
+async function owedToClient(tx: Tx, accId: number): Promise<Centavos> {
+  const credit = await creditToUse(tx, accId)
+  return credit === ZERO ? ZERO : larger(subtract(credit, await debtOfPerson(tx, accId)), ZERO)
 }
 
 async function runningLoan(tx: Tx, accId: number, today: LocalDate): Promise<CurrentLoan | undefined> {

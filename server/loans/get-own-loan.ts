@@ -2,6 +2,7 @@
 import type { OutputOf } from '../../contract/wire/call.ts'
 import type { getOwnLoan as contract } from '../../contract/loans/own-loan.ts'
 import type { Tx } from '../db/connect.ts'
+import { creditToUse } from '../loan-account/credit-store.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { profileLoans } from '../people/client-profile.ts'
@@ -20,9 +21,9 @@ async function ownLoan(tx: Tx, applicationId: number): Promise<OwnLoan | null> {
   const [loan] = await profileLoans(tx, 'application_id', [applicationId])
   if (!loan) return null
   const { acc_id: _, ...shown } = loan
-  const figures = await tx
+  const { acc_id: accId, ...figures } = await tx
     .selectFrom('loan')
-    .select(['instalment_amount', 'net_proceeds', 'client_credit'])
+    .select(['acc_id', 'instalment_amount', 'net_proceeds'])
     .where('loan_id', '=', loan.loan_id)
     .executeTakeFirstOrThrow()
   const penalties = await tx
@@ -32,5 +33,5 @@ async function ownLoan(tx: Tx, applicationId: number): Promise<OwnLoan | null> {
     .where('status', 'in', ['Posted', 'Waived'])
     .orderBy('penalty_id')
     .execute()
-  return { ...shown, ...figures, penalties }
+  return { ...shown, ...figures, client_credit: await creditToUse(tx, accId, loan.loan_id), penalties }
 }

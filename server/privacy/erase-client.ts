@@ -1,16 +1,15 @@
 /** Blocks at once, so that no one works with the data any more; the purge itself waits for the retention (see purge-erased). */
 import { accountStatus } from '../../domain/people/account-status.ts'
-import { purgeDay } from '../../domain/people/retention.ts'
 import { mayMove } from '../../domain/status.ts'
 import { endSessionsOf } from '../auth/sessions/end-sessions.ts'
+import { refuseWhileInDebt } from '../credit/client-debt.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 import { hasOpenLoan, lockClient } from '../people/locked-client.ts'
-import { settingsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { formatPesos, ZERO } from '../../domain/money.ts'
-import { creditOf, keptSince } from './erasure-store.ts'
+import { creditOf, purgeDayOf } from './erasure-store.ts'
 
 export const eraseClient: Handler<'eraseClient'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -18,6 +17,7 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
   const client = await lockClient(tx, acc_id)
   if (!client) refuse('NOT_FOUND')
   if (await hasOpenLoan(tx, acc_id)) refuse('OPEN_APPLICATION')
+  await refuseWhileInDebt(tx, acc_id)
   const left = await creditOf(tx, acc_id)
   if (left > ZERO)
     refuse('STATE_CONFLICT', `The company still owes the client ${formatPesos(left)}. Pay it out first.`)
@@ -29,12 +29,7 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
     await touchClient(tx, acc_id)
     ask.changed('account', acc_id, { status: client.status }, { status: 'Closed' })
   }
-  const { retention } = await settingsOn(tx, today)
-  const years = {
-    transactionYears: retention.transaction_years,
-    applicationYears: retention.application_years,
-  }
-  const row = { acc_id, reason, purge_on: purgeDay(await keptSince(tx, acc_id), years, today) }
+  const row = { acc_id, reason, purge_on: await purgeDayOf(tx, acc_id, today) }
   const asked = await tx
     .insertInto('erasure')
     .values({ ...row, asked_at: now, asked_by: actor.accId })

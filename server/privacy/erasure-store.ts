@@ -1,14 +1,15 @@
 /** The SQL of forgetting a client. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
-import type { KeptSince } from '../../domain/people/retention.ts'
+import { purgeDay, type KeptSince } from '../../domain/people/retention.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { settingsOn } from '../settings/settings.ts'
 import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 import { namesRowsOf } from '../loan-account/held-of-client.ts'
 
 /** The last day on which money of the client's moved, and the last on which something was applied for. */
-export async function keptSince(tx: Tx, accId: number): Promise<KeptSince> {
+async function keptSince(tx: Tx, accId: number): Promise<KeptSince> {
   const { rows } = await sql<KeptSince>`
     select greatest((select max(business_on) from transfer join loan using (loan_id) where loan.acc_id = ${accId}),
         (select (max(used_at) at time zone 'Asia/Manila')::date from credit_use join loan using (loan_id)
@@ -28,6 +29,35 @@ export async function creditOf(tx: Tx, accId: number): Promise<Centavos> {
   return credit
 }
 
+/** Of an `erasure`: no loan runs again since a payment was taken back, and no money came since that is owed to the client. */
+const nothingIsOpen = sql<boolean>`not exists (select from loan
+  where loan.acc_id = erasure.acc_id and (status = 'Released' or client_credit > 0))`
+
+/** The first day on which nothing of the client must be kept any more, as the settings are today. */
+export async function purgeDayOf(tx: Tx, accId: number, today: LocalDate): Promise<LocalDate> {
+  const { retention } = await settingsOn(tx, today)
+  const years = {
+    transactionYears: retention.transaction_years,
+    applicationYears: retention.application_years,
+  }
+  return purgeDay(await keptSince(tx, accId), years, today)
+}
+
+/** Where money moved after the erasure was asked for, it waits as long again. Answers whether it does. */
+export async function putOffForLateMoney(tx: Tx, accId: number, today: LocalDate): Promise<boolean> {
+  const { lastMoneyOn } = await keptSince(tx, accId)
+  const { asked_at } = await tx
+    .selectFrom('erasure')
+    .select('asked_at')
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  if (lastMoneyOn === null || lastMoneyOn <= manilaDay(asked_at)) return false
+  const purge_on = await purgeDayOf(tx, accId, today)
+  if (purge_on <= today) return false
+  await tx.updateTable('erasure').set({ purge_on }).where('acc_id', '=', accId).execute()
+  return true
+}
+
 export async function clientsToPurge(db: Db, today: LocalDate): Promise<number[]> {
   const rows = await db
     .selectFrom('erasure')
@@ -35,17 +65,7 @@ export async function clientsToPurge(db: Db, today: LocalDate): Promise<number[]
     .where('purge_on', '<=', today)
     .where('purged_at', 'is', null)
     .where('legal_hold', '=', false)
-    // A payment may have been taken back since: the loan runs again.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('loan')
-            .select('loan_id')
-            .whereRef('loan.acc_id', '=', 'erasure.acc_id')
-            .where('status', '=', 'Released'),
-        ),
-      ),
-    )
+    .where(nothingIsOpen)
     .orderBy('acc_id')
     .execute()
   return rows.map((row) => row.acc_id)
@@ -58,7 +78,7 @@ export async function clientsToPurge(db: Db, today: LocalDate): Promise<number[]
 export async function purgeClient(tx: Tx, accId: number, now: Instant): Promise<string[] | undefined> {
   const { rows: taken } = await sql<{ p_id: number }>`
     update erasure set purged_at = ${now} from account
-    where erasure.acc_id = ${accId} and account.acc_id = ${accId} and purged_at is null and not legal_hold
+    where erasure.acc_id = ${accId} and account.acc_id = ${accId} and purged_at is null and not legal_hold and ${nothingIsOpen}
     returning p_id`.execute(tx)
   const pId = taken[0]?.p_id
   if (pId === undefined) return undefined
@@ -78,10 +98,15 @@ async function filesOf(tx: Tx, accId: number, pId: number): Promise<string[]> {
     select unnest(array[profile_picture, valid_id, picture_with_valid_id]) as file_id from person where p_id = ${pId}
     union select photo from visit join loan using (loan_id) where loan.acc_id = ${accId}
     union select file_id from file where file_id::text in (
-      select jsonb_path_query(changes, '$.**.*') #>> '{}' from audit
+      select jsonb_path_query(changes, ${picturesOf(pId)}::jsonpath) #>> '{}' from audit
       where changes @> ${JSON.stringify([{ table: 'person', id: pId }])}::jsonb)`.execute(tx)
   return rows.flatMap((row) => (row.file_id === null ? [] : [row.file_id]))
 }
+
+/** What was the person's picture once; another text of the person's may be the number of anybody's file. */
+const picturesOf = (pId: number) =>
+  `$[*] ? (@.table == "person" && @.id == ${pId}).*.keyvalue() ? (@.key == "profile_picture" || @.key == "valid_id" ||
+    @.key == "picture_with_valid_id").value`
 
 async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
   await sql`update person set firstname = 'Erased', middlename = '', lastname = 'Client', suffix = '', contact = '',
@@ -94,7 +119,8 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
     and not exists (select from account other where lower(other.email) = lower(own.email) and other.acc_id <> own.acc_id)`.execute(
     tx,
   )
-  await sql`update account set username = 'erased-' || acc_id, email = '', password_hash = '' where acc_id = ${accId}`.execute(
+  // No one can choose a name with this sign, so none is in the way.
+  await sql`update account set username = 'erased:' || acc_id, email = '', password_hash = '' where acc_id = ${accId}`.execute(
     tx,
   )
   await sql`delete from one_time_code where acc_id = ${accId}`.execute(tx)
@@ -114,7 +140,14 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
 async function blankWork(tx: Tx, accId: number): Promise<void> {
   const ofLoans = sql`loan_id in (select loan_id from loan where acc_id = ${accId})`
   const ofPayments = sql`payment_id in (select payment_id from payment where ${ofLoans})`
+  const ofMoved = sql`payment_id::text in (${movedAway(accId)})`
+  const ofDifferences = sql`difference_id in (select difference_id from cash_difference where ${ofPayments})`
+  const ofHeld = sql`decided_at is not null and (acc_id = ${accId} or ${namesRowsOf(accId)})`
   const statements = [
+    // First: it knows memos by the words of the rows.
+    sql`select blank_words(${accId}, array(select act_id from act_alone
+      where (row_table, row_id) in (${rowsOfClient(accId)})
+        or (call = 'movePayment' and row_id in (${movedAway(accId)}))))`,
     sql`update application set purpose = '', ci_findings = null, ci_visit_place = null, cancelled_reason = '',
       override_reason = case when override_reason is null then null else '' end,
       rejected_reason = case when rejected_reason is null then null else '' end where acc_id = ${accId}`,
@@ -122,26 +155,26 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
     sql`update visit set note = '', photo = null where ${ofLoans}`,
     sql`update payment set note = '', place = null, slip = null,
       reversed_reason = case when reversed_reason is null then null else '' end where ${ofLoans}`,
-    sql`update payment_exception set resolved_reason = '' where ${ofPayments}`,
+    sql`update payment set note = '', place = null, slip = null where ${ofMoved}`,
+    sql`update payment_exception set resolved_reason = '' where ${ofPayments} or ${ofMoved}`,
     sql`update penalty set reason = '', waived_reason = case when waived_reason is null then null else '' end where ${ofLoans}`,
     sql`update payment_move set reason = '' where ${ofPayments}
       or from_loan in (select loan_id from loan where acc_id = ${accId})`,
     sql`update client_debt set reason = '' where acc_id = ${accId}`,
     sql`update cash_difference set reason = '' where ${ofPayments}`,
+    sql`update difference_decision set reason = '' where ${ofDifferences}
+      or against in (select difference_id from cash_difference where ${ofPayments})`,
     sql`update payment_reversal set reason = '', refused_reason = case when refused_reason is null then null else '' end
-      where ${ofPayments}`,
+      where ${ofLoans} or ${ofPayments}`,
     sql`update credit_use set reason = '' where ${ofLoans}`,
     sql`update command_log set answer = null where acc_id = ${accId}
       or command_id in (select command_id from payment where ${ofLoans})
-      or command_id in (select visit_id from visit where ${ofLoans})`,
+      or command_id in (select visit_id from visit where ${ofLoans})
+      or command_id in (select command_id from held_command h where ${ofHeld})`,
     sql`update erasure set reason = '' where acc_id = ${accId}`,
     sql`update trace set address = '', about = '' where acc_id = ${accId}`,
-    sql`select blank_words(${accId}, array(select act_id from act_alone
-      where (row_table, row_id) in (${rowsOfClient(accId)})
-        or (call = 'movePayment' and row_id in (${movedAway(accId)}))))`,
     // What is not decided yet is money that is to be booked or not; it keeps its words until then. Last, since its body says whose it is.
-    sql`update held_command h set body = '{}', decision_reason = '' where decided_at is not null
-      and (acc_id = ${accId} or ${namesRowsOf(accId)})`,
+    sql`update held_command h set body = '{}', decision_reason = '' where ${ofHeld}`,
   ]
   for (const statement of statements) await statement.execute(tx)
 }
@@ -162,11 +195,16 @@ const OWN_ROWS = {
     second_factor: 'acc_id',
     session: 'session_id',
   },
-  loan_id: { payment: 'payment_id', penalty: 'penalty_id', visit: 'visit_id' },
+  // A reversal that was asked for before its payment was moved away is still about this loan.
+  loan_id: {
+    payment: 'payment_id',
+    payment_reversal: 'reversal_id',
+    penalty: 'penalty_id',
+    visit: 'visit_id',
+  },
   payment_id: {
     cash_difference: 'difference_id',
     payment_exception: 'payment_id',
-    payment_reversal: 'reversal_id',
   },
 }
 
@@ -217,6 +255,7 @@ async function dropLetters(tx: Tx, accId: number): Promise<void> {
 /** The fields of what was asked that name a row of the client's. */
 const ASKED_ABOUT = {
   acc_id: 'account',
+  against: 'cash_difference',
   p_id: 'person',
   application_id: 'application',
   command_id: 'held_command',

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { noInternet, refused, type Answers } from '../../tests/support/live/answers.ts'
@@ -14,6 +14,7 @@ import { currentConnection } from '../offline/wire/current-connection.ts'
 import { forgetSession } from '../session/session.ts'
 import { ask } from './ask.ts'
 import { queryClient } from './cache/query-client.ts'
+import { refreshAfter } from './cache/stale-after.ts'
 import { keepSeen, readSeen } from './cache/seen.ts'
 import { readOf, seenOf } from './read-of.ts'
 import { useRead } from './use-read.ts'
@@ -41,6 +42,18 @@ it('what this device saw of it earlier is shown without internet, at once', asyn
   await keepSeen(5, KEY, { data: { loan_level: 4 }, at: systemClock.now() })
   await openLevel(noInternet())
   expect(await screen.findByText('Level 4')).toBeTruthy()
+})
+
+it('a write of a borrower’s has what is not open asked again too, so that nothing untrue is shown without internet later', async () => {
+  const live = await openLevel({ loan_level: 3 })
+  cleanup()
+  live.office.answer({ getLoanLevel: { loan_level: 5 } })
+  refreshAfter(queryClient, { changes: ['takings'] })
+  await settled()
+  expect((await seen(5))?.data).toMatchObject({ loan_level: 3 })
+  refreshAfter(queryClient, { changes: ['loans'] })
+  await settled()
+  expect((await seen(5))?.data).toMatchObject({ loan_level: 5 })
 })
 
 it('what another saw here is never shown', async () => {

@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 import { newIntention } from './intention.ts'
 import { isOutOfDate } from './out-of-date.ts'
 import { fieldMessages, sentenceOf } from './refusal-words.ts'
-import { isStaleAfter } from './cache/stale-after.ts'
+import { refreshAfter } from './cache/stale-after.ts'
 
 export interface Problem {
   /** In the reader's language. Empty where the fields say it. */
@@ -52,8 +52,7 @@ export function useCall<C extends WriteCall>(
       ask(call, input, call.repeat === 'key' ? { idempotencyKey: intention.key } : {}),
     )
     intention.settle(answer)
-    const readAgain = () =>
-      void client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter(call, meta?.tells ?? []) })
+    const readAgain = () => refreshAfter(client, call)
     if (!answer.success) {
       setFailed(answer)
       if (isOutOfDate(answer)) readAgain()

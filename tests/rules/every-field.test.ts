@@ -56,6 +56,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   'resolvePaymentException.from': 'Paid from',
   'payClientDebt.from': 'Paid from',
   'refundCredit.from': 'Paid from',
+  'resolvePaymentException.resolution': 'What becomes of the payment',
   'decideCashDifference.kind': 'Decision',
   'startCompany.code': 'Start code',
   'giveConsent.kind': 'Consent',

@@ -30,7 +30,7 @@ describe('credit out of cash that no CI took', () => {
     const before = await debitsLessCredits(at.db)
     expect(await refund(company.admin, accId)).toMatchObject({
       code: 'SECOND_PERSON',
-      data: 'You recorded a payment that this credit comes from. A second person has to do this.',
+      data: 'You recorded a payment on the loan that this credit comes from. A second person has to do this.',
     })
     expect(await movedSince(at.db, before)).toEqual({})
     expect(await refund(company.otherAdmin, accId)).toMatchObject({ success: true })

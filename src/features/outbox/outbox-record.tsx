@@ -37,7 +37,7 @@ export function OutboxRecord({ row, offline }: Props) {
         </chakra.span>
       </chakra.div>
       <chakra.p fontSize="sm" color="text.muted">
-        {t(`kinds.${kind}`)}
+        {title !== '' && t(`kinds.${kind}`)}
         {isPayment(row) && ` · ${t(`methods.${row.display.method}`)}`}
         {slipNo && (
           <>
@@ -45,7 +45,7 @@ export function OutboxRecord({ row, offline }: Props) {
             <chakra.span whiteSpace="nowrap">{t('slipNo', { no: slipNo })}</chakra.span>
           </>
         )}
-        {' · '}
+        {title !== '' && ' · '}
         <AgoText at={row.savedAt} />
       </chakra.p>
       <WhatNext row={row} offline={offline} />
@@ -67,6 +67,13 @@ function WhatNext({ row, offline }: Props) {
         {isPayment(row) && <RefusedPayment row={row} offline={offline} />}
         {display.applicationId !== undefined && (
           <BothSides row={row} applicationId={display.applicationId} offline={offline} />
+        )}
+        {display.kind === 'application' && (
+          <div>
+            <Button variant="soft" onClick={() => void leaveAsItIs(offline, row.id)}>
+              {t('putAway')}
+            </Button>
+          </div>
         )}
       </>
     )

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aSavedApproval, aSavedPayment, REFUSED } from '../../../tests/support/live/outbox.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { newCommandId, saveCommand } from '../../offline/outbox/save-command.ts'
+import { aSavedApproval, aSavedPayment, changeRecord, REFUSED } from '../../../tests/support/live/outbox.ts'
 import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { fill, press, said } from '../../../tests/support/live/open-app.tsx'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
@@ -53,6 +55,30 @@ it('a payment that is not to be recorded is closed with a reason, or kept where 
   const [record] = await page.outbox.outbox.toArray()
   expect(record).toMatchObject({ state: 'returned', handling: { kind: 'returned', note: 'given back' } })
   await waitFor(() => expect(said()).toContain('Nothing is waiting to be sent.'))
+})
+
+it('an application that was refused is put away by who made it, and no one is alarmed any more', async () => {
+  const id = newCommandId(page.around.clock)
+  const display = {
+    kind: 'application',
+    title: '',
+    amount: pesos(4_000),
+    businessOn: toLocalDate('2026-11-21'),
+  } as const
+  await saveCommand(page, {
+    id,
+    call: 'applyForLoan',
+    streamKey: 'account:900',
+    body: { terms_id: 1, amount: pesos(4_000), purpose: '' },
+    display,
+  })
+  await changeRecord(page, id, REFUSED)
+  const live = await open()
+  expect(said()).toContain('Loan application ₱ 4,000.00')
+  expect(said().match(/Loan application/g)).toHaveLength(1)
+  await press(live, button('Put it away'))
+  await waitFor(() => expect(said()).toContain('Nothing is waiting to be sent.'))
+  expect(await page.outbox.outbox.get(id)).toMatchObject({ state: 'superseded' })
 })
 
 it('what could not be closed is said, and stays', async () => {

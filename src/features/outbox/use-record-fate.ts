@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useOutbox } from '../../offline/account/use-offline.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { isPosted, needsAttention } from '../../offline/outbox/command-state.ts'
@@ -8,10 +9,16 @@ interface RecordFate {
   readonly fate: 'saved' | 'posted' | 'refused'
 }
 
-/** What became of a record since it was saved; it goes on being true while the outbox sends it. */
+/**
+ * What became of a record since it was saved; it goes on being true while the outbox sends it, and after midnight, when the record is none
+ * of today's any more.
+ */
 export function useRecordFate(id: string): RecordFate {
   const { notSent, checking, needsYou, sentToday } = useOutbox()
-  const row = [...notSent, ...checking, ...needsYou, ...sentToday].find((one) => one.id === id)
+  const found = [...notSent, ...checking, ...needsYou, ...sentToday].find((one) => one.id === id)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const row = found ?? last
   if (row && needsAttention(row.state)) return { row, fate: 'refused' }
   return { row, fate: row && isPosted(row.state) ? 'posted' : 'saved' }
 }

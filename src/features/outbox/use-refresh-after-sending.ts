@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isStaleAfter } from '../../data/cache/stale-after.ts'
+import { refreshAfter } from '../../data/cache/stale-after.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
 import { queuedCall } from '../../offline/outbox/queued-calls.ts'
 
@@ -14,6 +14,6 @@ export function useRefreshAfterSending(): void {
     known.current = new Set(sentToday.map(({ id }) => id))
     const changes = sent.flatMap(({ call }) => queuedCall(call)?.changes ?? [])
     if (changes.length === 0) return
-    void client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter({ changes }, meta?.tells ?? []) })
+    refreshAfter(client, { changes })
   }, [sentToday, client])
 }

@@ -37,7 +37,12 @@ it('a sheet says its title, takes the cursor to its first field and is left by i
   await press(live, screen.getByLabelText('Other'))
   await press(live, screen.getByText('A note'))
   expect(onClose).not.toHaveBeenCalled()
+  // The second half of a double-click on what opened it.
   await press(live, dialog())
+  expect(onClose).not.toHaveBeenCalled()
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 501)
+  await press(live, dialog())
+  later.mockRestore()
   expect(onClose).toHaveBeenCalledTimes(1)
   const escape = new Event('cancel', { cancelable: true })
   fireEvent(dialog(), escape)

@@ -1,6 +1,7 @@
 import { use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Button } from '../button.tsx'
+import { DOUBLE_CLICK_MS } from './use-settled.ts'
 import { chakra } from '../theme/chakra.ts'
 import { Covered } from './covered.ts'
 import { CloseIcon } from '../icons.ts'
@@ -33,12 +34,14 @@ export function Sheet({
   mustAnswer = false,
 }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(0)
   const titleId = useId()
   const covered = use(Covered)
   useEffect(() => {
     const dialog = ref.current
     if (!open || covered || !dialog) return
     dialog.showModal()
+    openedAt.current = performance.now()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => dialog.close()
   }, [open, covered])
@@ -53,7 +56,8 @@ export function Sheet({
         onClose()
       }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose()
+        // The second half of a double-click on what opened it is meant for that.
+        if (event.target === ref.current && performance.now() - openedAt.current > DOUBLE_CLICK_MS) onClose()
       }}
       border="0"
       p="0"

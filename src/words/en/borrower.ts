@@ -53,7 +53,7 @@ export const borrower = {
     rebate: '{{amount}} interest saved',
     credit: 'Your credit',
     creditMore:
-      'You paid this above what you owed. Ask the office to use it for your loan, or to give it back to you.',
+      'You paid this above what you owed. Ask the office to use it for a loan of yours, or to give it back to you.',
     lastPayment: 'Last payment',
     openPayment: 'Open a payment to see where it went.',
     slip: 'Open the slip',

@@ -24,6 +24,7 @@ export const outbox = {
   nowItIs: 'Now it is',
   lookAgain: 'Look at it again',
   leaveIt: 'Keep what is there now',
+  putAway: 'Put it away',
   loanNo: 'Loan {{no}}',
   noInternet: 'No internet',
   noAnswer: 'The office does not answer',
@@ -91,7 +92,7 @@ export const outbox = {
       title: 'Your application was not accepted',
       more: 'Open the outbox to see why, and what you can do.',
     },
-    toLoans: 'See my application',
+    toLoans: 'See my loans',
   },
   toOutbox: 'Open the outbox',
 } as const

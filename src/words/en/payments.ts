@@ -132,7 +132,7 @@ export const payments = {
     toLoan: 'Loan it was meant for',
     loan: 'Loan {{no}}, balance {{balance}}',
     from: 'Paid from',
-    places: { cash_on_hand: 'Cash on hand', bank: 'Bank', e_wallet: 'E-wallet' },
+    places: { cash_on_hand: 'Safe', bank: 'Bank', e_wallet: 'E-wallet' },
     settle: 'Settle',
     settled: 'Settled.',
     owed: 'Moved. The client owes {{amount}} now, since the loan that it had paid is over.',

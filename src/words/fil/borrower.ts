@@ -54,7 +54,7 @@ export const borrower: Translation<typeof english> = {
     rebate: '{{amount}} na tubo ang matitipid',
     credit: 'Credit ninyo',
     creditMore:
-      'Sobra ito sa dapat ninyong bayaran. Hilingin sa opisina na gamitin ito sa loan ninyo, o ibalik sa inyo.',
+      'Sobra ito sa dapat ninyong bayaran. Hilingin sa opisina na gamitin ito sa isang loan ninyo, o ibalik sa inyo.',
     lastPayment: 'Huling bayad',
     openPayment: 'Buksan ang bayad para makita kung saan napunta.',
     slip: 'Buksan ang slip',

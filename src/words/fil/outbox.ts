@@ -25,6 +25,7 @@ export const outbox: Translation<typeof english> = {
   nowItIs: 'Lagay ngayon',
   lookAgain: 'Tingnan ulit',
   leaveIt: 'Hayaan na lang',
+  putAway: 'Itabi na ito',
   loanNo: 'Loan {{no}}',
   noInternet: 'Walang internet',
   noAnswer: 'Hindi sumasagot ang opisina',
@@ -92,7 +93,7 @@ export const outbox: Translation<typeof english> = {
       title: 'Hindi tinanggap ang application ninyo',
       more: 'Buksan ang outbox para makita kung bakit at ano ang puwedeng gawin.',
     },
-    toLoans: 'Tingnan ang application ko',
+    toLoans: 'Tingnan ang mga loan ko',
   },
   toOutbox: 'Buksan ang outbox',
 }

@@ -133,7 +133,7 @@ export const payments: Translation<typeof english> = {
     toLoan: 'Loan na para dito',
     loan: 'Loan {{no}}, balanse {{balance}}',
     from: 'Galing sa',
-    places: { cash_on_hand: 'Cash on hand', bank: 'Bangko', e_wallet: 'E-wallet' },
+    places: { cash_on_hand: 'Kaha', bank: 'Bangko', e_wallet: 'E-wallet' },
     settle: 'Ayusin',
     settled: 'Naayos na.',
     owed: 'Nailipat na. May utang na {{amount}} ang kliyente, dahil tapos na ang loan na nabayaran nito.',

@@ -2,6 +2,9 @@
 import { manilaDay, toInstant, type Instant } from '../../../domain/calendar.ts'
 import { besideNow, besideToday, plainText } from './in-words.ts'
 
+/** How much a backup holds grows with each migration. */
+const GROWING = 'answers.rows'
+
 /** Fields, with what was said in them. */
 export type Heard = Map<string, Set<string>>
 
@@ -37,7 +40,7 @@ function addLeaves(heard: Heard, field: string, value: unknown, now: Instant): v
 function inWords(field: string, value: unknown, now: Instant): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return NUMBERED.test(field) ? 'a number' : String(value)
+  if (typeof value === 'number') return NUMBERED.test(field) || field === GROWING ? 'a number' : String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return besideNow(text, now)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return besideToday(text, manilaDay(toInstant(now)))

@@ -39,11 +39,6 @@ export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
             ? t('till.agreesUnposted', { amount: formatPesos(held.refused) })
             : t('till.agrees', { amount: formatPesos(held.recorded) })}
         </chakra.p>
-        {held.elsewhere > ZERO && (
-          <chakra.p fontSize="sm" color="text.muted" pt="1">
-            {t('till.fromElsewhere', { amount: formatPesos(held.elsewhere) })}
-          </chakra.p>
-        )}
       </chakra.div>
     )
   }

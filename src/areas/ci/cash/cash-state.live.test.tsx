@@ -26,17 +26,11 @@ async function check(
   return { live, ...books }
 }
 
-it('books that agree say with how much, with what is unposted, and what is from other days or phones', async () => {
+it('books that agree say with how much, and with what is unposted', async () => {
   await check({}, {})
   expect(said()).toBe('Phone and books agree: ₱ 500.00 is with you.')
   await check({}, { refused: 1 })
   expect(said()).toMatch(/^What is recorded agrees with the books\. ₱ 0\.01 that was .* unposted\.$/)
-  await check({ comparison: { ...AGREED, missing_there: [there, there] } }, { elsewhere: 1 })
-  expect(said()).toContain('₱ 0.01 of it is from other days or phones.')
-  for (const elsewhere of [0, -1]) {
-    await check({ comparison: { ...AGREED, missing_there: [there] } }, { elsewhere })
-    expect(said()).not.toContain('other days')
-  }
 })
 
 it('books that differ say by how many payments of each kind', async () => {

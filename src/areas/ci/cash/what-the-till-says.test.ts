@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { drawnText } from '../../../../tests/support/screens/drawn-text.tsx'
 import type { CashHeld } from '../../../../domain/cash/cash-held.ts'
-import { pesos, subtract, ZERO } from '../../../../domain/money.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
 import { BooksCheck } from './books-check.tsx'
 import { HandOverBlocked } from './hand-over/hand-over-blocked.tsx'
 import type { Books } from './use-books.ts'
@@ -63,15 +63,6 @@ describe('phone and books side by side', () => {
     )
   })
 
-  it('agree with what is from other days or phones, by its amount', async () => {
-    const from = 'of it is from other days or phones'
-    expect(await check({ comparison: compared(0, 2) })).toContain(`₱ 70.00 ${from}`)
-    expect(await check({ comparison: compared(0, 2) }, { elsewhere: ZERO })).not.toContain(from)
-    expect(
-      await check({ comparison: compared(0, 2) }, { elsewhere: subtract(ZERO, pesos(70)) }),
-    ).not.toContain(from)
-  })
-
   it('agree but for what was refused, by its amount', async () => {
     const said = await check({ comparison: compared(0, 0) }, { refused: pesos(70) })
     expect(said).toContain('₱ 70.00 that was not accepted is handed over as unposted.')
@@ -82,7 +73,6 @@ describe('phone and books side by side', () => {
     expect(said).toContain('Phone and books differ')
     expect(said).toContain('4 payments are on this phone but not posted.')
     expect(said).toContain('3 payments have a different amount at the office.')
-    expect(said).not.toContain('other days or phones')
   })
 
   it('are not compared without internet', async () => {

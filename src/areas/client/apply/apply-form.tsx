@@ -1,5 +1,5 @@
 import { systemClock } from '../../../../domain/clock.ts'
-import type { Centavos } from '../../../../domain/money.ts'
+import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { FormBody } from '../../../features/form/form-body.tsx'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,9 +18,12 @@ interface Props extends Application {
   previous: Centavos | undefined
 }
 
+const NoBreak = chakra('strong', { base: { whiteSpace: 'nowrap', fontWeight: 'semibold' } })
+
 /** How much, over how long, and what that costs before anything is asked for. */
 export function ApplyForm({ previous, ...props }: Props) {
   const t = useWords('outbox')
+  const cost = useWords('borrower')
   const application = useApplication(props)
   if (!application) return null
   const { form, amount, chosen, limits, between, apply, busy, failure } = application
@@ -36,7 +39,13 @@ export function ApplyForm({ previous, ...props }: Props) {
       <TextField name="purpose" label={t('purpose')} maxLength={300} />
       {offer && amount !== undefined && <OfferPanel offer={offer} amount={amount} terms={chosen} />}
       {failure && <NotSaved reason={failure} />}
-      <chakra.div position="sticky" bottom="0" bg="page" py="3">
+      <chakra.div position="sticky" bottom="0" bg="page" py="3" display="grid" gap="2">
+        {offer && (
+          <chakra.p fontSize="sm">
+            {cost('apply.received')} <NoBreak>{formatPesos(offer.received)}</NoBreak> · {cost('apply.total')}{' '}
+            <NoBreak>{formatPesos(offer.total)}</NoBreak>
+          </chakra.p>
+        )}
         <Button type="submit" size="lg" wide busy={busy}>
           {t('apply')}
         </Button>

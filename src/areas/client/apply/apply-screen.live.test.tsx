@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { changeRecord, REFUSED } from '../../../../tests/support/live/outbox.ts'
@@ -12,6 +12,7 @@ import { bodyHashOf } from '../../../offline/outbox/body-hash.ts'
 import { ownDrafts } from '../../../session/own-drafts.ts'
 import { leaveWork, takeUpWork } from '../../../session/take-up-work.ts'
 import { anyTabHasDirtyForm } from '../../../ui/dirty-forms.ts'
+import { SavedApplicationHero } from '../home/saved-application-hero.tsx'
 import { ApplyScreen } from './apply-screen.tsx'
 
 type Terms = OutputOf<typeof calls.getTermsAndInterest>
@@ -184,6 +185,31 @@ it.each([
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe(title))
   expect(said()).toContain(more)
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/ClientUser/${leads}`)
+})
+
+it('one that is on the phone and unsent is shown in place of another form, and on the home in place of an invitation', async () => {
+  const live = await open(toCentavos(200_000))
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  cleanup()
+  const role = { role: 'CLIENT_USER', user: { acc_id: accId } } as const
+  const answers = {
+    getTermsAndInterest: TWO,
+    hasOpenApplication: CLOSED,
+    getLoanLevel: { kinds: [] } as never,
+  }
+  await openPart(<ApplyScreen />, { ...role, answers })
+  await screen.findByText('Your application is saved')
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+  cleanup()
+  await openPart(<SavedApplicationHero>Do you need a loan?</SavedApplicationHero>, role)
+  await screen.findByText('Your application is saved')
+  expect(said()).toContain('₱ 2,000.00')
+  expect(said()).not.toContain('Do you need a loan?')
+  const page = await takeUpWork()
+  const [kept] = (await page?.outbox.outbox.toArray()) ?? []
+  if (!page || !kept) throw new Error('nothing was saved')
+  await changeRecord(page, kept.id, REFUSED)
+  await screen.findByText('Do you need a loan?')
 })
 
 it('an application that the phone could not keep is said to be not saved, and holds back a new version', async () => {

@@ -8,6 +8,7 @@ import { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
+import { useSavedApplication } from '../../../features/outbox/use-saved-application.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoanIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -25,7 +26,9 @@ export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
   const open = useRead(hasOpenApplication, {})
   const current = useRead(getCurrentApplication, {}, { enabled: open.data?.may_renew === true })
   const [saved, setSaved] = useState<string>()
-  if (saved !== undefined) return <SavedApplication id={saved} />
+  const earlier = useSavedApplication()?.id
+  const shown = saved ?? earlier
+  if (shown !== undefined) return <SavedApplication id={shown} />
   return (
     <TaskScreen>
       <TaskHeader title={title('applyLoan')} />

@@ -195,7 +195,7 @@ it('a renewal is opened, and named to be accepted only while it is', async () =>
 it('what the company owes the client is said with what can be done with it', async () => {
   await openPart(<CreditCard amount={toCentavos(4_000)} />, { role: 'CLIENT_USER' })
   expect(said()).toBe(
-    'Your credit\n₱ 40.00\nYou paid this above what you owed. Ask the office to use it for your loan, or to give it back to you.',
+    'Your credit\n₱ 40.00\nYou paid this above what you owed. Ask the office to use it for a loan of yours, or to give it back to you.',
   )
 })
 

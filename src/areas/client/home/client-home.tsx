@@ -1,8 +1,10 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { listClientApplications } from '../../../../contract/loans/loans.ts'
 import { getCurrentApplication, getLoanLevel } from '../../../../contract/loans/own-loan.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { useRead } from '../../../data/use-read.ts'
+import { currentOffline, subscribeCurrentOffline } from '../../../offline/account/current-offline.ts'
 import { useSession } from '../../../session/session.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -19,7 +21,7 @@ import { RenewalCard } from './renewal-card.tsx'
 import { whatIsNext, type Current } from './what-is-next.ts'
 
 export const Route = createFileRoute('/ClientUser/Home')({
-  loader: () => loadWords('borrower', 'loan', 'statuses'),
+  loader: () => loadWords('borrower', 'loan', 'statuses', 'outbox'),
   component: ClientHome,
 })
 
@@ -35,6 +37,21 @@ function ClientHome() {
   )
 }
 
+/** Loaded where something of this person's is on the device. */
+const SavedApplicationHero = lazy(async () => ({
+  default: (await import('./saved-application-hero.tsx')).SavedApplicationHero,
+}))
+
+function UnlessSaved({ children }: { children: ReactNode }) {
+  const offline = useSyncExternalStore(subscribeCurrentOffline, currentOffline, currentOffline)
+  if (!offline) return children
+  return (
+    <Suspense fallback={children}>
+      <SavedApplicationHero>{children}</SavedApplicationHero>
+    </Suspense>
+  )
+}
+
 function Known({ current }: { current: Current }) {
   const t = useWords('borrower')
   const session = useSession()
@@ -46,7 +63,9 @@ function Known({ current }: { current: Current }) {
   if (isOver && earlier.state === 'loading') return <Loaded of={earlier}>{() => null}</Loaded>
   return (
     <>
-      <HeroCard next={next} limit={level.data?.limit} applicationId={current.application?.application_id} />
+      <UnlessSaved>
+        <HeroCard next={next} limit={level.data?.limit} applicationId={current.application?.application_id} />
+      </UnlessSaved>
       {current.loan && <LoanFigures loan={current.loan} />}
       {current.client_credit > ZERO && <CreditCard amount={current.client_credit} />}
       {current.loan && current.application && current.application.status !== 'Released' && (

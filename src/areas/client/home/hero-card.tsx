@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { chakra } from '../../../ui/theme/chakra.ts'
 import { useDayWords } from '../../../ui/days/day-text.tsx'
-import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ApplicationSteps } from '../application-steps.tsx'
+import { Hero } from './hero.tsx'
 import { useNextAcceptance } from './use-next-acceptance.ts'
 import { useWhenToBorrow } from './use-when-to-borrow.ts'
 import type { WhatIsNext } from './what-is-next.ts'
@@ -154,45 +152,5 @@ function NewLoanHero({ title, under, limit }: NewLoanProps) {
         )
       }
     />
-  )
-}
-
-interface HeroProps {
-  title: string
-  figure?: Centavos
-  under?: ReactNode
-  variant?: 'late'
-  action: ReactNode
-  children?: ReactNode
-}
-
-function Hero({ title, figure, under, variant, action, children }: HeroProps) {
-  const isLate = variant === 'late'
-  return (
-    <chakra.section
-      display="grid"
-      gap="4"
-      p="5"
-      borderRadius="xl"
-      bg={isLate ? 'danger.soft' : 'brand.soft'}
-      color={isLate ? 'danger.text' : 'brand.text'}
-    >
-      <chakra.div display="grid" gap="1">
-        <chakra.h2 fontWeight="semibold">{title}</chakra.h2>
-        {figure !== undefined && (
-          <MoneyText
-            amount={figure}
-            fontSize="4xl"
-            fontWeight="bold"
-            lineHeight="tight"
-            color="text"
-            textAlign="start"
-          />
-        )}
-        {under && <chakra.p color="text">{under}</chakra.p>}
-      </chakra.div>
-      {children}
-      {action}
-    </chakra.section>
   )
 }

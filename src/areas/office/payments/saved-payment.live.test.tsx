@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aSavedPayment, REFUSED } from '../../../../tests/support/live/outbox.ts'
-import { openPart, press, said } from '../../../../tests/support/live/open-app.tsx'
+import { toInstant } from '../../../../domain/calendar.ts'
+import { aSavedPayment, changeRecord, REFUSED } from '../../../../tests/support/live/outbox.ts'
+import { openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, type PhoneHere } from '../../../../tests/support/live/phone.tsx'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
 import { SavedPayment } from './saved-payment.tsx'
@@ -58,6 +59,19 @@ it('one that was posted leads to the list, and one that is to be found first is 
     'It is counted in the balance once another person has found the money.',
     '/SuperAdminUser/payments',
   )
+})
+
+it('one that was posted stays posted when it is none of today’s records any more', async () => {
+  await expectSaid(
+    acked('Posted'),
+    'Posted',
+    'It is counted in the loan’s balance.',
+    '/SuperAdminUser/payments',
+  )
+  const [row] = await here.page.outbox.outbox.toArray()
+  await changeRecord(here.page, row?.id ?? '', { ackedAt: toInstant('2020-01-01T00:00:00.000Z') })
+  await settled()
+  expect(said()).toMatch(/^Posted\n/)
 })
 
 it('one that was not accepted is looked at in the outbox', async () => {

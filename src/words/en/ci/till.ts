@@ -43,7 +43,6 @@ export const till = {
   unposted: 'Not accepted, handed over as unposted: {{list}}.',
   missingThere_one: '{{count}} payment is on this phone but not posted.',
   missingThere_other: '{{count}} payments are on this phone but not posted.',
-  fromElsewhere: '{{amount}} of it is from other days or phones.',
   different_one: '{{count}} payment has a different amount at the office.',
   different_other: '{{count}} payments have a different amount at the office.',
   compareOffline: 'You need internet to compare.',

@@ -46,7 +46,6 @@ export const till: Translation<typeof english> = {
   unposted: 'Hindi tinanggap, iniabot bilang hindi pa naka-post: {{list}}.',
   missingThere_one: '{{count}} bayad ang nasa phone pero hindi naka-post.',
   missingThere_other: '{{count}} bayad ang nasa phone pero hindi naka-post.',
-  fromElsewhere: 'Galing sa ibang araw o ibang phone ang {{amount}} nito.',
   different_one: '{{count}} bayad ang iba ang halaga sa opisina.',
   different_other: '{{count}} bayad ang iba ang halaga sa opisina.',
   compareOffline: 'Kailangan ng internet para maikumpara.',
