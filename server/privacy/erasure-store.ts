@@ -98,15 +98,14 @@ async function filesOf(tx: Tx, accId: number, pId: number): Promise<string[]> {
     select unnest(array[profile_picture, valid_id, picture_with_valid_id]) as file_id from person where p_id = ${pId}
     union select photo from visit join loan using (loan_id) where loan.acc_id = ${accId}
     union select file_id from file where file_id::text in (
-      select jsonb_path_query(changes, ${picturesOf(pId)}::jsonpath) #>> '{}' from audit
+      select jsonb_path_query(changes, format('$[*] ? (@.table == "person" && @.id == %s).*.%s', ${pId}::bigint, picture)::jsonpath)
+        #>> '{}' from audit, unnest(${PICTURES}::text[]) as picture
       where changes @> ${JSON.stringify([{ table: 'person', id: pId }])}::jsonb)`.execute(tx)
   return rows.flatMap((row) => (row.file_id === null ? [] : [row.file_id]))
 }
 
 /** What was the person's picture once; another text of the person's may be the number of anybody's file. */
-const picturesOf = (pId: number) =>
-  `$[*] ? (@.table == "person" && @.id == ${pId}).*.keyvalue() ? (@.key == "profile_picture" || @.key == "valid_id" ||
-    @.key == "picture_with_valid_id").value`
+const PICTURES = ['profile_picture', 'valid_id', 'picture_with_valid_id']
 
 async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
   await sql`update person set firstname = 'Erased', middlename = '', lastname = 'Client', suffix = '', contact = '',
@@ -205,6 +204,7 @@ const OWN_ROWS = {
   payment_id: {
     cash_difference: 'difference_id',
     payment_exception: 'payment_id',
+    payment_reversal: 'reversal_id',
   },
 }
 

@@ -468,7 +468,7 @@ describe('a super admin who registers another one', () => {
 describe('a name that was erased', () => {
   it('answers at sign-in as one that never was', async () => {
     const ana = await aClient(at)
-    const erased = `erased-${ana.accId}`
+    const erased = `erased:${ana.accId}`
     await at.db
       .updateTable('account')
       .set({ username: erased, password_hash: '', email: '', status: 'Closed' })

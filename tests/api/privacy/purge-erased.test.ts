@@ -1,0 +1,98 @@
+/** Who is forgotten when the day has come, and what keeps somebody from it. */
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { addMonths } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { purgeErased } from '../../../server/privacy/purge-erased.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { rowsOf, theRow } from '../../support/rows/the-row.ts'
+import { useCompany } from '../../support/world/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+
+const PAID_UP = pesos(14_170)
+const erase = (acc_id: number) => company.superAdmin.visitor.ask('eraseClient', { acc_id, reason: 'Asked' })
+const dayComes = (acc_id: number) =>
+  at.db.updateTable('erasure').set({ purge_on: at.clock.today() }).where('acc_id', '=', acc_id).execute()
+const personOf = async (acc_id: number) => (await theRow(at.db, 'account', { acc_id })).p_id
+const isForgotten = async (acc_id: number) =>
+  (await theRow(at.db, 'person', { p_id: await personOf(acc_id) })).firstname === 'Erased'
+const files = async () => (await rowsOf(at.db, 'file', {})).map(({ file_id }) => file_id).toSorted()
+const rename = (acc_id: number, username: string) =>
+  at.db.updateTable('account').set({ username }).where('acc_id', '=', acc_id).execute()
+
+it('one who cannot be forgotten keeps no one else from it, and no one can be kept so by a call', async () => {
+  const [first, second, inTheWay] = [
+    await company.newClient(),
+    await company.newClient(),
+    await company.newClient(),
+  ]
+  for (const accId of [first, second]) {
+    await erase(accId)
+    await dayComes(accId)
+  }
+  await rename(inTheWay, `erased:${first}`)
+  expect(await purgeErased(at.house)).toBe(1)
+  expect([await isForgotten(first), await isForgotten(second)]).toEqual([false, true])
+  await rename(inTheWay, 'in.the.way')
+  expect(await purgeErased(at.house)).toBe(1)
+  // The sign in it is none that a username may have.
+  const asked = { username: `erased:${first}`, password: 'Long-Enough-2026' }
+  const { data } = await company.superAdmin.visitor.ask('registerClient', asked as never)
+  expect(data).toContainEqual({
+    fieldname: 'username',
+    message: 'Username may have letters, digits and . _ - @ + only',
+  })
+})
+
+it('the picture of somebody else stays, though the client wrote its number as a landmark', async () => {
+  const [ana, ben] = [await company.newClient(), await company.newClient()]
+  const his = await company.clientVisitor(ben)
+  for (const width of [700, 800])
+    await his.get('changeValidId', {
+      p_id: await personOf(ben),
+      valid_id: asFile(await aPicture({ width })),
+    })
+  const before = await files()
+  expect(before.length).toBeGreaterThan(1)
+  const p_id = await personOf(ana)
+  const person = await theRow(at.db, 'person', { p_id })
+  const { firstname, middlename, lastname, suffix, contact, address, birthdate } = person
+  const form = { p_id, firstname, middlename, lastname, suffix, contact, address, birthdate }
+  for (const landmark of before)
+    await company.admin.visitor.get('updatePersonalInfo', { ...form, landmark } as never)
+  await erase(ana)
+  expect(await purgeErased(at.house)).toBe(1)
+  const own = [person.profile_picture, person.valid_id, person.picture_with_valid_id]
+  expect(await files()).toEqual(before.filter((id) => !own.includes(id)))
+})
+
+it('money that came later is paid out first, and begins the years anew', async () => {
+  const { loanId, accId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: PAID_UP })
+  expect(await erase(accId)).toMatchObject({ success: true })
+  await company.daysLater(3)
+  await company.pay({ loan_id: loanId, amount: pesos(100) })
+  await dayComes(accId)
+  expect(await purgeErased(at.house)).toBe(0)
+  const refund = { acc_id: accId, amount: pesos(100), from: 'cash_on_hand', reason: 'Too much' } as const
+  await company.otherAdmin.visitor.get('refundCredit', refund)
+  expect(await purgeErased(at.house)).toBe(0)
+  const { purge_on } = await theRow(at.db, 'erasure', { acc_id: accId })
+  expect(purge_on).toBe(addMonths(at.clock.today(), 60))
+  expect(await isForgotten(accId)).toBe(false)
+})
+
+it('no one is erased who owes for a payment that was taken back', async () => {
+  const { loanId, accId } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: PAID_UP })
+  await sql`insert into client_debt (acc_id, loan_id, payment_id, stands_for_it, amount, paid, noted_at, noted_by, reason)
+    values (${accId}, ${loanId}, ${payment_id}, ${payment_id}, 500, 0, now(), ${company.admin.accId}, 'Never paid')`.execute(
+    at.db,
+  )
+  expect(await erase(accId)).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: 'The client owes ₱\u00a05.00 for a reversed payment: that is paid first.',
+  })
+})
