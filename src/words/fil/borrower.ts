@@ -45,7 +45,7 @@ export const borrower: Translation<typeof english> = {
   steps: {
     Pending: 'Naipadala',
     'Approved by CI': 'Napuntahan',
-    'Approved by Admin': 'Aprubado',
+    'Approved by Admin': 'Inapru\u00adbahan',
     Released: 'Na-release',
   },
   loan: {

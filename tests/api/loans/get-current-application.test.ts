@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -59,16 +60,29 @@ it('is the loan that it became, as it is today, until that is paid up', async ()
 })
 
 it('says what the company owes the client over all loans, of money that was found', async () => {
-  const { loanId, accId } = await company.lend()
+  const { loanId, accId, applicationId } = await company.lend()
   const visitor = await company.clientVisitor(accId)
+  const creditOfLoan = async () =>
+    (await visitor.get('getOwnLoan', { id: applicationId })).loan?.client_credit
   const credit = async () => (await visitor.get('getCurrentApplication', {})).client_credit
   await company.pay({ loan_id: loanId, amount: pesos(14_170) })
   expect(await credit()).toBe(0)
   const unfound = { loan_id: loanId, method: 'check', reference: '0007654321', amount: pesos(40) } as const
   const { payment_id } = await company.pay(unfound)
-  expect(await credit()).toBe(0)
+  expect([await credit(), await creditOfLoan()]).toEqual([0, 0])
   await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
-  expect(await credit()).toBe(4_000)
+  expect([await credit(), await creditOfLoan()]).toEqual([4_000, 4_000])
+  const debt = sql`insert into client_debt (acc_id, loan_id, payment_id, stands_for_it, amount, paid, noted_at, noted_by, reason)
+    values (${accId}, ${loanId}, ${payment_id}, ${payment_id}, 3000, 0, now(), ${company.admin.accId}, 'Never paid')`
+  await debt.execute(at.db)
+  expect(await credit()).toBe(1_000)
+  await at.db
+    .updateTable('client_debt')
+    .set({ amount: pesos(90) })
+    .where('acc_id', '=', accId)
+    .execute()
+  expect(await credit()).toBe(0)
+  await at.db.deleteFrom('client_debt').where('acc_id', '=', accId).execute()
   await company.lend({ accId })
   expect(await credit()).toBe(4_000)
   expect(

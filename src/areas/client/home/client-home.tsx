@@ -1,10 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { listClientApplications } from '../../../../contract/loans/loans.ts'
 import { getCurrentApplication, getLoanLevel } from '../../../../contract/loans/own-loan.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { useRead } from '../../../data/use-read.ts'
-import { currentOffline, subscribeCurrentOffline } from '../../../offline/account/current-offline.ts'
 import { useSession } from '../../../session/session.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -18,6 +16,7 @@ import { LevelCard } from './level-card.tsx'
 import { LoanFigures } from './loan-figures.tsx'
 import { NewNotices } from './new-notices.tsx'
 import { RenewalCard } from './renewal-card.tsx'
+import { UnlessSaved } from './unless-saved.tsx'
 import { whatIsNext, type Current } from './what-is-next.ts'
 
 export const Route = createFileRoute('/ClientUser/Home')({
@@ -34,21 +33,6 @@ function ClientHome() {
       <Loaded of={current}>{(known) => <Known current={known} />}</Loaded>
       <NewNotices />
     </Screen>
-  )
-}
-
-/** Loaded where something of this person's is on the device. */
-const SavedApplicationHero = lazy(async () => ({
-  default: (await import('./saved-application-hero.tsx')).SavedApplicationHero,
-}))
-
-function UnlessSaved({ children }: { children: ReactNode }) {
-  const offline = useSyncExternalStore(subscribeCurrentOffline, currentOffline, currentOffline)
-  if (!offline) return children
-  return (
-    <Suspense fallback={children}>
-      <SavedApplicationHero>{children}</SavedApplicationHero>
-    </Suspense>
   )
 }
 

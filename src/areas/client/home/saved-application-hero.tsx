@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSavedApplication } from '../../../features/outbox/use-saved-application.ts'
+import { useSavedApplication } from '../use-saved-application.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { Hero } from './hero.tsx'
