@@ -3,7 +3,8 @@
  * anywhere. Files go after the commit: one that could not be removed is left without anybody who points to it.
  */
 import type { House } from '../http/ask.ts'
-import { clientsToPurge, purgeClient, putOffForLateMoney } from './erasure-store.ts'
+import { clientsToPurge, putOffForLateMoney } from './erasure-store.ts'
+import { purgeClient } from './purge-client.ts'
 
 /** Answers how many were purged. */
 export async function purgeErased(house: House, signal?: AbortSignal): Promise<number> {

@@ -170,7 +170,7 @@ describe('every field of every call answers in the owner’s words', () => {
       .filter((field) => typeof value !== 'string' || !MAY_BE_EMPTY.includes(inWords(field)))
       .map((field) => [inWords(field), saidOf(field, value), expectedOf(field)] as const)
       .filter(([, said, expected]) => said !== expected)
-    expect(wrong).toEqual([])
+    expect(wrong, 'said, and expected: else to be added to OTHER_LABELS or MAY_BE_EMPTY').toEqual([])
   })
 
   it.each([

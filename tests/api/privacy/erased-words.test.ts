@@ -23,7 +23,7 @@ import { useMade } from '../../support/people/use-made.ts'
 /** Short, so that no limit of a column keeps it out. */
 const MARK = 'Makiling'
 const HERE = 'tests/api/privacy/erased-words.test.ts'
-const BLANKED_IN = 'server/privacy/erasure-store.ts'
+const BLANKED_IN = 'server/privacy/purge-client.ts'
 
 /** Words that are not the client's, or that have to stay, with why. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -322,7 +322,7 @@ it('a purged client is named in no column of any table', async () => {
   expect(await purgeErased(at.house)).toBe(1)
   expect(
     await linesLeft(),
-    `rows and fields to be named in rowsOfClient and ASKED_ABOUT of ${BLANKED_IN}`,
+    `rows and fields to be named in OWN_ROWS and ASKED_ABOUT of server/privacy/rows-of-client.ts`,
   ).toEqual([])
   expect(await marksLeft(), `to be blanked in ${BLANKED_IN}, or in KEPT of ${HERE} with why`).toEqual([])
   expect(await at.house.files.get(photo), 'the photo of a visit').toBeUndefined()

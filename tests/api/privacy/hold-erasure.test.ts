@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { purgeClient } from '../../../server/privacy/erasure-store.ts'
+import { purgeClient } from '../../../server/privacy/purge-client.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededPerson } from '../../support/people/seed.ts'

@@ -101,7 +101,7 @@ it('or its credit is paid back, from the place that is chosen', async () => {
   const { live, settle } = await open()
   await live.user.click(screen.getByLabelText('The credit is paid back to the client'))
   await press(live, screen.getByRole('combobox', { name: /Paid from/ }))
-  await press(live, screen.getByRole('option', { name: 'Cash on hand' }))
+  await press(live, screen.getByRole('option', { name: 'Safe' }))
   await fill(live, screen.getByLabelText('Reason'), 'Asked for it')
   await settle()
   const input = { ...about, resolution: 'refunded', from: 'cash_on_hand', reason: 'Asked for it' }

@@ -25,7 +25,7 @@ const HANDED_OVER = { remittance_id: madeUpUuid('remittance_id'), handed_over_at
 const PROPOSED: NonNullable<Payment['proposal']> = {
   ...by('Cy', 5),
   status: 'Waiting',
-  reason: 'Typed twice',
+  reason: 'Typed twice.',
   given_back: false,
   is_own: false,
   decided: null,
@@ -94,7 +94,7 @@ it('what is not decided, received or looked at yet is not said to be', async () 
     'Fri, Nov 20, 9:15 AM',
     'Not received in the office yet',
   ])
-  expect(waiting.slice(6)).toEqual(['Reversal proposed', 'Typed twice', 'Cy, Fri, Nov 20, 1:15 PM'])
+  expect(waiting.slice(6)).toEqual(['Reversal proposed', 'Typed twice.', 'Cy, Fri, Nov 20, 1:15 PM'])
 })
 
 it('a reversal that was refused tells why, and what one person did alone is said', async () => {

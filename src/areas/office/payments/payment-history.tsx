@@ -53,7 +53,7 @@ function useSteps({ exception, remittance, verified, moves, proposal, reversed }
     if (resolved) {
       // A move says its own reason below.
       const reason = resolved.resolution === 'moved' ? '' : resolved.reason
-      const more = [t(`resolutions.${resolved.resolution}`), reason].filter(Boolean).join('. ')
+      const more = inSentences(t(`resolutions.${resolved.resolution}`), reason)
       steps.push({ what: t('settled'), by: resolved, more })
     }
   }
@@ -71,7 +71,7 @@ function useSteps({ exception, remittance, verified, moves, proposal, reversed }
     steps.push({
       what: t('proposed'),
       by: proposal,
-      more: [reason, givenBack && t('givenBack')].filter(Boolean).join('. '),
+      more: inSentences(reason, givenBack ? t('givenBack') : ''),
     })
     if (decided)
       steps.push({
@@ -83,3 +83,7 @@ function useSteps({ exception, remittance, verified, moves, proposal, reversed }
   if (reversed) steps.push({ what: t('reversed'), by: reversed, more: reversed.reason })
   return steps
 }
+
+/** Who typed a reason may have ended it with a full stop. */
+const inSentences = (first: string, then: string) =>
+  then === '' ? first : `${first.replace(/\.$/, '')}. ${then}`
