@@ -63,8 +63,10 @@ export async function readSeen(accId: number, key: string, now: Instant): Promis
 }
 
 export async function keepSeen(accId: number, key: string, seen: Seen): Promise<void> {
-  const { store, done } = (await database()).transaction('rows', 'readwrite')
-  await store.put({ accId, key, ...seen })
+  const db = await database()
+  // By itself, so that it is written at once: a page that is left takes an open transaction with it, and what was typed in it.
+  await db.put('rows', { accId, key, ...seen })
+  const { store, done } = db.transaction('rows', 'readwrite')
   const own = store.index('[accId+at]')
   const all = IDBKeyRange.bound([accId], [accId, LAST])
   const over = (await own.count(all)) - MOST
