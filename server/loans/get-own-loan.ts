@@ -20,10 +20,10 @@ export const getOwnLoan: Handler<'getOwnLoan'> = async ({ tx, input, actor, toda
 async function ownLoan(tx: Tx, applicationId: number): Promise<OwnLoan | null> {
   const [loan] = await profileLoans(tx, 'application_id', [applicationId])
   if (!loan) return null
-  const { acc_id: _, ...shown } = loan
-  const { acc_id: accId, ...figures } = await tx
+  const { acc_id: accId, ...shown } = loan
+  const figures = await tx
     .selectFrom('loan')
-    .select(['acc_id', 'instalment_amount', 'net_proceeds'])
+    .select(['instalment_amount', 'net_proceeds'])
     .where('loan_id', '=', loan.loan_id)
     .executeTakeFirstOrThrow()
   const penalties = await tx

@@ -33,24 +33,28 @@ export const nothingIsOpen = sql<boolean>`not exists (select from loan
 
 /** The first day on which nothing of the client must be kept any more, as the settings are today. */
 export async function purgeDayOf(tx: Tx, accId: number, today: LocalDate): Promise<LocalDate> {
+  return purgeDayFrom(tx, await keptSince(tx, accId), today)
+}
+
+async function purgeDayFrom(tx: Tx, kept: KeptSince, today: LocalDate): Promise<LocalDate> {
   const { retention } = await settingsOn(tx, today)
   const years = {
     transactionYears: retention.transaction_years,
     applicationYears: retention.application_years,
   }
-  return purgeDay(await keptSince(tx, accId), years, today)
+  return purgeDay(kept, years, today)
 }
 
 /** Where money moved after the erasure was asked for, it waits as long again. Answers whether it does. */
 export async function putOffForLateMoney(tx: Tx, accId: number, today: LocalDate): Promise<boolean> {
-  const { lastMoneyOn } = await keptSince(tx, accId)
+  const kept = await keptSince(tx, accId)
   const { asked_at } = await tx
     .selectFrom('erasure')
     .select('asked_at')
     .where('acc_id', '=', accId)
     .executeTakeFirstOrThrow()
-  if (lastMoneyOn === null || lastMoneyOn <= manilaDay(asked_at)) return false
-  const purge_on = await purgeDayOf(tx, accId, today)
+  if (kept.lastMoneyOn === null || kept.lastMoneyOn <= manilaDay(asked_at)) return false
+  const purge_on = await purgeDayFrom(tx, kept, today)
   if (purge_on <= today) return false
   await tx.updateTable('erasure').set({ purge_on }).where('acc_id', '=', accId).execute()
   return true

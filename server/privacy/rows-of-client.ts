@@ -6,48 +6,42 @@ import { namesRowsOf } from '../loan-account/held-of-client.ts'
 export const ASKED_ABOUT = {
   acc_id: 'account',
   against: 'cash_difference',
-  p_id: 'person',
   application_id: 'application',
   command_id: 'held_command',
   debt_id: 'client_debt',
   device_id: 'device',
   difference_id: 'cash_difference',
   loan_id: 'loan',
+  p_id: 'person',
   payment_id: 'payment',
   penalty_id: 'penalty',
   session_id: 'session',
   visit_id: 'visit',
 }
 
-/** Rows of the client's that an act or a line of the audit may be about, by the key that names them there, and what they hang on. */
-const OWN_ROWS = {
-  acc_id: {
-    account: 'acc_id',
-    application: 'application_id',
-    client_debt: 'debt_id',
-    consent: 'acc_id',
-    device: 'device_id',
-    email_code: 'acc_id',
-    erasure: 'acc_id',
-    loan: 'loan_id',
-    push_subscription: 'subscription_id',
-    recovery_code: 'acc_id',
-    second_factor: 'acc_id',
-    session: 'session_id',
-  },
-  // A reversal that was asked for before its payment was moved away is still about this loan.
-  loan_id: {
-    payment: 'payment_id',
-    payment_reversal: 'reversal_id',
-    penalty: 'penalty_id',
-    visit: 'visit_id',
-  },
-  payment_id: {
-    cash_difference: 'difference_id',
-    payment_exception: 'payment_id',
-    payment_reversal: 'reversal_id',
-  },
-}
+/** Rows of the client's that an act or a line of the audit may be about: the table, the key that names them there, and what they hang on. */
+const OWN_ROWS = [
+  ['account', 'acc_id', 'acc_id'],
+  ['application', 'application_id', 'acc_id'],
+  ['cash_difference', 'difference_id', 'payment_id'],
+  ['client_debt', 'debt_id', 'acc_id'],
+  ['consent', 'acc_id', 'acc_id'],
+  ['device', 'device_id', 'acc_id'],
+  ['email_code', 'acc_id', 'acc_id'],
+  ['erasure', 'acc_id', 'acc_id'],
+  ['loan', 'loan_id', 'acc_id'],
+  ['payment', 'payment_id', 'loan_id'],
+  ['payment_exception', 'payment_id', 'payment_id'],
+  ['payment_reversal', 'reversal_id', 'payment_id'],
+  // One that was asked for before its payment was moved away is still about this loan.
+  ['payment_reversal', 'reversal_id', 'loan_id'],
+  ['penalty', 'penalty_id', 'loan_id'],
+  ['push_subscription', 'subscription_id', 'acc_id'],
+  ['recovery_code', 'acc_id', 'acc_id'],
+  ['second_factor', 'acc_id', 'acc_id'],
+  ['session', 'session_id', 'acc_id'],
+  ['visit', 'visit_id', 'loan_id'],
+] as const
 
 /** All of them, as (table, id). */
 export function rowsOfClient(accId: number): RawBuilder<unknown> {
@@ -57,14 +51,10 @@ export function rowsOfClient(accId: number): RawBuilder<unknown> {
     loan_id: sql`(${loans})`,
     payment_id: sql`(select payment_id from payment where loan_id in (${loans}))`,
   }
-  const hanging = Object.entries(OWN_ROWS).flatMap(([link, tables]) =>
-    Object.entries(tables).map(
-      ([
-        table,
-        key,
-      ]) => sql`select ${table}::text as of_table, ${sql.ref(key)}::text as of_id from ${sql.table(table)}
-        where ${sql.ref(link)} in ${links[link as keyof typeof links]}`,
-    ),
+  const hanging = OWN_ROWS.map(
+    ([table, key, link]) => sql`
+      select ${table}::text as of_table, ${sql.ref(key)}::text as of_id from ${sql.table(table)}
+      where ${sql.ref(link)} in ${links[link]}`,
   )
   const others = [
     sql`select 'client', ${String(accId)}`,

@@ -26,6 +26,7 @@ const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 30
 /** Of an account; a search that was typed letter by letter leaves one each. */
 const MOST = 300
+/** Those before were counted in tens. */
 const VERSION = 11
 /** In the order of keys a list comes after every text. */
 const LAST: readonly never[] = []

@@ -15,7 +15,7 @@ export interface Told extends Record<string, unknown> {
  */
 export function refreshAfter(client: QueryClient, write: Pick<WriteCall, 'changes'>): void {
   void client.invalidateQueries({
-    predicate: ({ meta }) => isStaleAfter(write, (meta as Told | undefined)?.tells ?? []),
+    predicate: ({ meta }) => isStaleAfter(write, meta?.tells ?? []),
     refetchType: currentSession()?.role === 'CLIENT_USER' ? 'all' : 'active',
   })
 }

@@ -18,7 +18,7 @@ export function useRecordFate(id: string): RecordFate {
   const found = [...notSent, ...checking, ...needsYou, ...sentToday].find((one) => one.id === id)
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
-  const row = found ?? last
+  const row = found ?? (last?.id === id ? last : undefined)
   if (row && needsAttention(row.state)) return { row, fate: 'refused' }
   return { row, fate: row && isPosted(row.state) ? 'posted' : 'saved' }
 }

@@ -1,9 +1,10 @@
 import { systemClock } from '../../../../domain/clock.ts'
-import { formatPesos, type Centavos } from '../../../../domain/money.ts'
+import type { Centavos } from '../../../../domain/money.ts'
 import { FormBody } from '../../../features/form/form-body.tsx'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { PesosField } from '../../../ui/fields/pesos-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -17,8 +18,6 @@ interface Props extends Application {
   /** What is left of the loan that this one would pay off. */
   previous: Centavos | undefined
 }
-
-const NoBreak = chakra('strong', { base: { whiteSpace: 'nowrap', fontWeight: 'semibold' } })
 
 /** How much, over how long, and what that costs before anything is asked for. */
 export function ApplyForm({ previous, ...props }: Props) {
@@ -42,8 +41,8 @@ export function ApplyForm({ previous, ...props }: Props) {
       <chakra.div position="sticky" bottom="0" bg="page" py="3" display="grid" gap="2">
         {offer && (
           <chakra.p fontSize="sm">
-            {cost('apply.received')} <NoBreak>{formatPesos(offer.received)}</NoBreak> · {cost('apply.total')}{' '}
-            <NoBreak>{formatPesos(offer.total)}</NoBreak>
+            {cost('apply.received')} <MoneyText amount={offer.received} fontWeight="semibold" /> ·{' '}
+            {cost('apply.total')} <MoneyText amount={offer.total} fontWeight="semibold" />
           </chakra.p>
         )}
         <Button type="submit" size="lg" wide busy={busy}>

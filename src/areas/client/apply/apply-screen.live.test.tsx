@@ -39,6 +39,8 @@ afterEach(leaveWork)
 const amount = () => screen.getByLabelText<HTMLInputElement>('How much do you need?')
 const slider = () => screen.getByLabelText<HTMLInputElement>('Amount, on a slider')
 
+const SENT = { state: 'acked', ack: {}, ackedAt: SATURDAY_MORNING, firstSentAt: SATURDAY_MORNING } as const
+
 const open = (start?: Centavos, answers = {}) =>
   openPart(<ApplyScreen amount={start} />, {
     role: 'CLIENT_USER',
@@ -163,12 +165,7 @@ it.each([
     'It is sent as soon as there is internet. You will hear from us.',
     'outbox',
   ],
-  [
-    { state: 'acked', ack: {}, ackedAt: SATURDAY_MORNING, firstSentAt: SATURDAY_MORNING },
-    'We received your application',
-    'You will hear from us.',
-    'My_Loans',
-  ],
+  [SENT, 'We received your application', 'You will hear from us.', 'My_Loans'],
   [
     REFUSED,
     'Your application was not accepted',
@@ -200,6 +197,12 @@ it('one that is on the phone and unsent is shown in place of another form, and o
   await openPart(<ApplyScreen />, { ...role, answers })
   await screen.findByText('Your application is saved')
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+  const atWork = await takeUpWork()
+  const [unsent] = (await atWork?.outbox.outbox.toArray()) ?? []
+  if (!atWork || !unsent) throw new Error('nothing was saved')
+  await changeRecord(atWork, unsent.id, SENT)
+  await screen.findByText('We received your application')
+  await changeRecord(atWork, unsent.id, { state: 'queued', ackedAt: null })
   cleanup()
   await openPart(<SavedApplicationHero>Do you need a loan?</SavedApplicationHero>, role)
   await screen.findByText('Your application is saved')

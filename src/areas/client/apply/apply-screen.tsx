@@ -27,8 +27,9 @@ export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
   const current = useRead(getCurrentApplication, {}, { enabled: open.data?.may_renew === true })
   const [saved, setSaved] = useState<string>()
   const earlier = useSavedApplication()?.id
-  const shown = saved ?? earlier
-  if (shown !== undefined) return <SavedApplication id={shown} />
+  // Kept: once it is sent it is none of the unsent any more.
+  if (saved === undefined && earlier !== undefined) setSaved(earlier)
+  if (saved !== undefined) return <SavedApplication id={saved} />
   return (
     <TaskScreen>
       <TaskHeader title={title('applyLoan')} />

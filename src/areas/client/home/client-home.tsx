@@ -45,11 +45,13 @@ function Known({ current }: { current: Current }) {
   const next = whatIsNext(current, earlier.data?.[0], systemClock.today())
   // Which of the two it is depends on how the last loan ended.
   if (isOver && earlier.state === 'loading') return <Loaded of={earlier}>{() => null}</Loaded>
+  const hero = (
+    <HeroCard next={next} limit={level.data?.limit} applicationId={current.application?.application_id} />
+  )
   return (
     <>
-      <UnlessSaved>
-        <HeroCard next={next} limit={level.data?.limit} applicationId={current.application?.application_id} />
-      </UnlessSaved>
+      {/* What is owed on a running loan comes before anything else. */}
+      {isOver ? <UnlessSaved>{hero}</UnlessSaved> : hero}
       {current.loan && <LoanFigures loan={current.loan} />}
       {current.client_credit > ZERO && <CreditCard amount={current.client_credit} />}
       {current.loan && current.application && current.application.status !== 'Released' && (

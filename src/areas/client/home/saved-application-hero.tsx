@@ -5,7 +5,7 @@ import { useWords } from '../../../words/use-words.ts'
 import { Hero } from './hero.tsx'
 
 /** An application that is on this phone alone, in place of what the office said last. */
-export function SavedApplicationHero({ children }: { children: ReactNode }) {
+export function SavedApplicationHero({ children }: { children?: ReactNode }) {
   const t = useWords('outbox')
   const saved = useSavedApplication()
   if (!saved) return children

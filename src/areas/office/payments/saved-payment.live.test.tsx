@@ -33,6 +33,9 @@ const acked = (status: string): Over => ({
   firstSentAt: SATURDAY_MORNING,
 })
 
+const expectPosted = () =>
+  expectSaid(acked('Posted'), 'Posted', 'It is counted in the loan’s balance.', '/SuperAdminUser/payments')
+
 it.each([{}, { state: 'unknown' }] as const)(
   'a payment that waits is on this device, and the outbox shows it: %j',
   async (waiting) => {
@@ -47,12 +50,7 @@ it.each([{}, { state: 'unknown' }] as const)(
 )
 
 it('one that was posted leads to the list, and one that is to be found first is counted later', async () => {
-  await expectSaid(
-    acked('Posted'),
-    'Posted',
-    'It is counted in the loan’s balance.',
-    '/SuperAdminUser/payments',
-  )
+  await expectPosted()
   await expectSaid(
     acked('For Verification'),
     'Sent for verification',
@@ -62,12 +60,7 @@ it('one that was posted leads to the list, and one that is to be found first is 
 })
 
 it('one that was posted stays posted when it is none of today’s records any more', async () => {
-  await expectSaid(
-    acked('Posted'),
-    'Posted',
-    'It is counted in the loan’s balance.',
-    '/SuperAdminUser/payments',
-  )
+  await expectPosted()
   const [row] = await here.page.outbox.outbox.toArray()
   await changeRecord(here.page, row?.id ?? '', { ackedAt: toInstant('2020-01-01T00:00:00.000Z') })
   await settled()
