@@ -26,6 +26,7 @@ const USERS: Readonly<Record<Role, string>> = {
   SUPER_ADMIN_USER: 'demo.superadmin',
 }
 
+const WIDTH = 200
 const SPAN = { from: toLocalDate('2026-09-15'), to: toLocalDate('2026-11-14') }
 
 /** The first row of each, and the demo client's where it is a client's. */
@@ -118,17 +119,28 @@ it('says what it said, to each role, with each filter and in each order', async 
 
 /** Of a list the first rows whole, and what they are told apart by. */
 function shown(data: unknown, isPlain: boolean): string[] {
-  if (typeof data !== 'object' || data === null || !('rows' in data)) return [JSON.stringify(data)]
+  if (typeof data !== 'object' || data === null || !('rows' in data)) return inLines(data)
   const { rows, next: _, ...around } = data as { rows: object[]; next: unknown }
   const whole = isPlain ? rows.slice(0, 2).map((row) => JSON.stringify(row)) : []
   return [JSON.stringify(around), ...whole, JSON.stringify(rows.map((row) => Object.values(row).slice(0, 2)))]
+}
+
+/** What fits no line has one for each of its parts, so that what differs is read at a glance. */
+function inLines(data: unknown, name = '', indent = ''): string[] {
+  const line = `${indent}${name}${JSON.stringify(data)}`
+  const isRow = Array.isArray(data) && (name === '- ' || !data.some((one) => typeof one === 'object'))
+  if (isRow || line.length <= WIDTH || typeof data !== 'object' || data === null) return [line]
+  const nameOf = Array.isArray(data) ? () => '- ' : (key: string) => `${key}: `
+  const deeper = name === '' ? indent : `${indent}  `
+  const parts = Object.entries(data).flatMap(([key, one]) => inLines(one, nameOf(key), deeper))
+  return name === '' ? parts : [`${indent}${name.trimEnd()}`, ...parts]
 }
 
 /** What is drawn by chance is told apart by when it first came. */
 function withoutChance(text: string): string {
   const uuids = new Map<string, string>()
   return text
-    .replaceAll(/"cursor":"[^"]*"/g, '"cursor":"…"')
+    .replaceAll(/(cursor"?: ?)"[^"]*"/g, '$1"…"')
     .replaceAll(/\?(?:until|expires|signature)=[^"]*/g, '?…')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, (uuid) => {
       const known = uuids.get(uuid) ?? `uuid ${uuids.size + 1}`

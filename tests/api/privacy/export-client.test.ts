@@ -66,6 +66,26 @@ it('leaves out what a CI wrote at the door, which is for the office', async () =
   expect(await notesFor(await signInAs(at, await anAdmin(at)))).toEqual([note])
 })
 
+it('tells a client all that it tells the office, but what was written and recommended about the client', async () => {
+  const own = fieldsOf(await hers.get('exportClient', { id: ana.accId }))
+  const offices = fieldsOf(
+    await (await signInAs(at, await anAdmin(at))).get('exportClient', { id: ana.accId }),
+  )
+  const isTold = (field: string) => own.get(field) === offices.get(field)
+  expect([...own.keys()]).toEqual([...offices.keys()])
+  expect([...offices.keys()].filter((field) => !isTold(field))).toEqual([
+    'profile.visits.0.note',
+    'applications.0.ci_findings',
+    'applications.0.ci_recommended_amount',
+  ])
+})
+
+/** Each value at the end of its path, as text. */
+function fieldsOf(data: unknown, path: readonly string[] = []): Map<string, string> {
+  if (typeof data !== 'object' || data === null) return new Map([[path.join('.'), JSON.stringify(data)]])
+  return new Map(Object.entries(data).flatMap(([key, one]) => [...fieldsOf(one, [...path, key])]))
+}
+
 it('twice is the same, but for the time', async () => {
   const first = await hers.get('exportClient', { id: ana.accId })
   expect(await hers.get('exportClient', { id: ana.accId })).toEqual(first)
