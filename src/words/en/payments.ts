@@ -163,6 +163,8 @@ export const payments = {
     'The split of a pay-off is known here for today only. For an earlier date it shows once it is posted.',
   lessThanPayOff: 'Less than the pay-off: it is posted as an ordinary payment, and no interest is given up.',
   moreThanPayOff: '{{amount}} is more than the pay-off. It is kept as the client’s credit.',
+  wouldPayOff:
+    '{{amount}} would pay this loan off today and save the client {{rebate}} of interest. Where that is meant, tick “Pays the loan off early”.',
   moreThanBalance: '{{amount}} is more than the balance. It is kept as the client’s credit.',
   chips: {
     next: 'Next instalment {{amount}}',

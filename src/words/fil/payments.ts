@@ -165,6 +165,8 @@ export const payments: Translation<typeof english> = {
     'Para sa araw na ito lang alam dito ang hati ng buong bayad. Sa mas naunang petsa, makikita ito kapag naka-post na.',
   lessThanPayOff: 'Kulang sa buong bayad: ipo-post ito bilang karaniwang bayad, at walang tubong ibabawas.',
   moreThanPayOff: 'Sobra ng {{amount}} sa buong bayad. Magiging credit ito ng kliyente.',
+  wouldPayOff:
+    'Sapat na ang {{amount}} para mabayaran nang buo ang loan ngayon, at makakatipid ang kliyente ng {{rebate}} na tubo. Kung iyon ang gusto, lagyan ng tsek ang “Binabayaran nang buo ang loan nang maaga”.',
   moreThanBalance: 'Sobra ng {{amount}} sa balanse. Magiging credit ito ng kliyente.',
   chips: {
     next: 'Susunod na hulog {{amount}}',

@@ -107,6 +107,21 @@ it('tells where an amount goes, and what is more than the balance', async () => 
   expect(said()).not.toContain('Where it will go')
 })
 
+it('says what an ordinary payment gives away that could pay the loan off today', async () => {
+  const wouldPayOff = '₱ 1,450.00 would pay this loan off today and save the client ₱ 75.00 of interest.'
+  const says = async (...about: Parameters<typeof open>) => {
+    await open(...about)
+    return said().includes(wouldPayOff)
+  }
+  const amount = pesos(1450)
+  expect(await says({ amount })).toBe(true)
+  expect(await says({ amount: pesos(1449.99) })).toBe(false)
+  expect(await says({ amount, paysOff: true })).toBe(false)
+  expect(await says({ amount, day: toLocalDate('2026-11-20') })).toBe(false)
+  const noRebate = { ...quoteOf(amount), rebate: ZERO }
+  expect(await says({ amount }, { getSchedule: LATE, quotePayOff: noRebate })).toBe(false)
+})
+
 it('tells what a pay-off pays and gives up, today only, and what is too little or too much for one', async () => {
   await open({ amount: pesos(1450), paysOff: true })
   expect(said()).toContain('Interest given up : ₱ 75.00')

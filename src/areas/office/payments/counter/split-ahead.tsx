@@ -41,7 +41,14 @@ export function SplitAhead({ position, quote, amount, method, day, paysOff }: Pr
           <PaysOff isSure={!needsVerification(method)} />
         </>
       ) : (
-        <OrdinarySplit position={position} amount={amount} method={method} isTooLittle={paysOff} />
+        <>
+          {isKnown && !paysOff && amount >= quote.amount && quote.rebate > ZERO && (
+            <Warning>
+              {t('wouldPayOff', { amount: formatPesos(quote.amount), rebate: formatPesos(quote.rebate) })}
+            </Warning>
+          )}
+          <OrdinarySplit position={position} amount={amount} method={method} isTooLittle={paysOff} />
+        </>
       )}
     </chakra.div>
   )
@@ -57,19 +64,19 @@ function OrdinarySplit({ position, amount, method, isTooLittle }: OrdinaryProps)
   const preview = previewPayment({ position, toVerify: ZERO }, { amount, method })
   return (
     <>
-      {isTooLittle && (
-        <chakra.p fontSize="sm" color="warning.text">
-          {t('lessThanPayOff')}
-        </chakra.p>
-      )}
+      {isTooLittle && <Warning>{t('lessThanPayOff')}</Warning>}
       {preview.rows.length > 0 && <SplitTable rows={preview.rows} />}
       <FactsList facts={[[t('afterwards'), formatPesos(preview.balanceAfter)]]} />
       {preview.credit > ZERO && (
-        <chakra.p fontSize="sm" color="warning.text">
-          {t('moreThanBalance', { amount: formatPesos(preview.credit) })}
-        </chakra.p>
+        <Warning>{t('moreThanBalance', { amount: formatPesos(preview.credit) })}</Warning>
       )}
       {preview.balanceAfter === ZERO && <PaysOff isSure={!needsVerification(method)} />}
     </>
   )
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <chakra.p fontSize="sm" color="warning.text">
+    {children}
+  </chakra.p>
+)
