@@ -4,7 +4,7 @@
  */
 import { NEW_CASH_MOVES } from '../../domain/cash/new-cash.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse } from '../http/refuse.ts'
+import { notEnoughIn } from '../http/refuse.ts'
 import { cashIn } from '../ledger/balances.ts'
 import { refuseOutsideBooks } from '../ledger/books-days.ts'
 import { notifyOffice } from '../notices/notify.ts'
@@ -15,7 +15,7 @@ export const addCash: Handler<'addCash'> = async (ask) => {
   const businessOn = input.business_on ?? today
   await refuseOutsideBooks(tx, businessOn, { today, field: 'business_on' })
   const { from } = NEW_CASH_MOVES[kind]
-  if (from !== null && (await cashIn(tx, from)) < amount) refuse('NOT_ENOUGH_CASH')
+  if (from !== null && (await cashIn(tx, from)) < amount) throw notEnoughIn(from)
   const waiting = {
     kind,
     amount,

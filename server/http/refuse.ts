@@ -55,6 +55,15 @@ export function refuseInvalid(fieldname: string): never {
   return refuseField(fieldname, MESSAGES.invalid(labelOf(fieldname)))
 }
 
+/** What is said where it is not the safe that lacks the money. */
+const LACKING: Readonly<Record<string, string>> = {
+  bank: 'There is not that much in the bank.',
+  e_wallet: 'There is not that much in the e-wallet.',
+}
+
+/** Money would leave a place that does not hold it. */
+export const notEnoughIn = (place: string) => new Refusal('NOT_ENOUGH_CASH', LACKING[place])
+
 interface DatabaseError {
   readonly code: string
   readonly constraint: string | undefined
@@ -85,6 +94,9 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
 /** A database that was restarted is back within seconds. */
 const AWAY_FOR_S = 3
 
+/** `refuse_overdrawn` begins with the place that it speaks of. */
+const placeIn = (error: unknown) => (error instanceof Error ? (error.message.split(' ')[0] ?? '') : '')
+
 /** What an error of the database means to the caller; undefined where it is our own fault. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -98,7 +110,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   // A lock that is not had within the time limit, or still none after all tries: the same thing is being worked on.
   if (problem.code === '55P03' || isStandOff(problem)) return new Refusal('IN_PROGRESS')
   // `refuse_overdrawn` of the database: money that would leave a place without having been there.
-  if (problem.code === 'HL001') return new Refusal('NOT_ENOUGH_CASH')
+  if (problem.code === 'HL001') return notEnoughIn(placeIn(error))
   // Text that the database cannot hold (a NUL, a lone surrogate).
   if (problem.code === '22021' || problem.code === '22P05') return new Refusal('INVALID_INPUT')
   return undefined

@@ -11,7 +11,7 @@ import {
 import type { HandedOver } from '../../domain/cash/cash-held.ts'
 import { toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuse } from '../http/refuse.ts'
+import { notEnoughIn } from '../http/refuse.ts'
 
 const onItsSide = (code: string, debitsLessCredits: number): Centavos =>
   toCentavos(normalSide(accountOf(code).kind) === 'debit' ? debitsLessCredits : -debitsLessCredits)
@@ -81,19 +81,13 @@ export async function lockCollector(tx: Tx, mgtId: number): Promise<void> {
   await sql`select mgt_id from team_member where mgt_id = ${mgtId} for no key update`.execute(tx)
 }
 
-/** Where it is not the safe. */
-const NOT_THAT_MUCH: Partial<Record<CashPlace, string>> = {
-  bank: 'There is not that much in the bank.',
-  e_wallet: 'There is not that much in the e-wallet.',
-}
-
 /**
  * Refuses with NOT_ENOUGH_CASH unless a place holds so much. The account is locked till the end of the transaction, so that
  * two who take from it see each other; those who only put money in are not held up.
  */
 export async function requireCash(tx: Tx, place: CashPlace, amount: Centavos): Promise<void> {
   await lockPlace(tx, place)
-  if ((await cashIn(tx, place)) < amount) refuse('NOT_ENOUGH_CASH', NOT_THAT_MUCH[place])
+  if ((await cashIn(tx, place)) < amount) throw notEnoughIn(place)
 }
 
 /** Till the end of the transaction. */

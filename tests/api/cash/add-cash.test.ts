@@ -53,9 +53,15 @@ it('is separate in the figures of cash', async () => {
 })
 
 it('refuses more than there is, a day to come and a day before the books begin', async () => {
-  expect(await add('draw', 10_000.01)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+  expect(await add('draw', 10_000.01)).toMatchObject({
+    code: 'NOT_ENOUGH_CASH',
+    data: 'There is not that much cash on hand.',
+  })
   expect(await add('deposit', 11_000)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-  expect(await add('withdrawal', 0.01)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+  expect(await add('withdrawal', 0.01)).toMatchObject({
+    code: 'NOT_ENOUGH_CASH',
+    data: 'There is not that much in the bank.',
+  })
   const form = { kind: 'capital' as const, amount: pesos(1) }
   for (const business_on of [addDays(at.clock.today(), 1), addDays(at.clock.today(), -9000)])
     expect(await company.admin.visitor.ask('addCash', { ...form, business_on })).toMatchObject({

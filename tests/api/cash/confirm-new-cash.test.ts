@@ -80,6 +80,17 @@ describe('what it refuses', () => {
     expect(await debitsLessCredits(at.db)).toEqual(books)
   })
 
+  it('what was taken out of the bank meanwhile, and says that it is the bank’s', async () => {
+    const first = await submitted('withdrawal', 3000)
+    const second = await submitted('withdrawal', 3000)
+    await confirm(await submitted('deposit', 100))
+    await confirm(first)
+    expect(await confirm(second)).toMatchObject({
+      code: 'NOT_ENOUGH_CASH',
+      data: 'There is not that much in the bank.',
+    })
+  })
+
   it('what is not there', async () => {
     expect(await confirm(9999)).toMatchObject({ code: 'NOT_FOUND' })
   })
