@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fill, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { fill, openApp, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { changeRecord, REFUSED } from '../../../../tests/support/live/outbox.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
@@ -213,6 +214,24 @@ it('one that is on the phone and unsent is shown in place of another form, and o
   if (!page || !kept) throw new Error('nothing was saved')
   await changeRecord(page, kept.id, REFUSED)
   await screen.findByText('Do you need a loan?')
+})
+
+it('on the home, what is due on a running loan comes before a renewal that is on the phone alone', async () => {
+  const answers = {
+    hasOpenApplication: { open: true, may_renew: true, why: null, amount: null },
+    getCurrentApplication: { application: null, client_credit: toCentavos(0), loan: aRunningLoan() } as never,
+  }
+  const live = await open(toCentavos(200_000), answers)
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Your application is saved')
+  cleanup()
+  const level = { kinds: [] } as never
+  const user = { acc_id: accId }
+  const home = { role: 'CLIENT_USER', user, answers: { ...answers, getLoanLevel: level } } as const
+  await openApp('/ClientUser/Home', home)
+  await screen.findByText('Next payment')
+  expect(said()).toContain('1 not sent yet')
+  expect(said()).not.toContain('Your application is saved')
 })
 
 it('an application that the phone could not keep is said to be not saved, and holds back a new version', async () => {
