@@ -9,17 +9,23 @@ const ICONS = { saved: SendIcon, posted: CheckIcon, refused: WarningIcon }
 /** What became of an application since Apply was pressed. */
 export function SavedApplication({ id }: { id: string }) {
   const t = useWords('outbox')
+  const general = useWords('general')
   const { fate } = useRecordFate(id)
   return (
     <EmptyState
       icon={ICONS[fate]}
       title={<h1 aria-live="polite">{t(`appliedAs.${fate}.title`)}</h1>}
       action={
-        fate === 'posted' ? (
-          <ButtonLink to="/ClientUser/My_Loans">{t('appliedAs.toLoans')}</ButtonLink>
-        ) : (
-          <ButtonLink to="/ClientUser/outbox">{t('toOutbox')}</ButtonLink>
-        )
+        <>
+          {fate === 'posted' ? (
+            <ButtonLink to="/ClientUser/My_Loans">{t('appliedAs.toLoans')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/ClientUser/outbox">{t('toOutbox')}</ButtonLink>
+          )}
+          <ButtonLink variant="plain" to="/ClientUser/Home">
+            {general('goHome')}
+          </ButtonLink>
+        </>
       }
     >
       {t(`appliedAs.${fate}.more`)}
