@@ -81,6 +81,30 @@ it('leaves to a super admin what two admins may not do between them, and every e
   expect(await count(company.superAdmin)).toEqual({ yours: above, others: NONE })
 })
 
+it('leaves to the other admin what comes to the limit and no centavo above it, which says so before and after', async () => {
+  const { visitor } = company.otherAdmin
+  const { loanId } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(25_000) }, company.superAdmin)
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Given back' })
+  const { new_cash_id } = await submitted('draw', 25_000)
+  const { cash_on_hand: booked } = await visitor.get('getCashOnHand', {})
+  const there = booked - pesos(25_000)
+  const pieces = { '100000': Math.floor(there / 100_000), '1': there % 100_000 }
+  const { safe_count_id } = await company.admin.visitor.get('countSafe', { pieces })
+  const needSuperAdmin = async () =>
+    [
+      ...(await visitor.get('listReversals', {})).rows,
+      ...(await visitor.get('listNewCash', {})).rows,
+      ...(await visitor.get('listSafeCounts', {})).rows,
+    ].filter((row) => row.needs_super_admin)
+  expect((await count(company.otherAdmin)).yours).toMatchObject({ reversals: 1, newCash: 1, safeCounts: 1 })
+  expect(await needSuperAdmin()).toEqual([])
+  await visitor.get('confirmSafeCount', { safe_count_id })
+  await visitor.get('confirmReversal', { payment_id })
+  await visitor.get('confirmNewCash', { new_cash_id })
+  expect(await needSuperAdmin()).toEqual([])
+})
+
 it('leaves an own expense to another super admin, unless the company is small', async () => {
   await spent(company, {}, company.superAdmin)
   expect(await count(company.superAdmin)).toEqual({ yours: NONE, others: { ...NONE, expenses: 1 } })
