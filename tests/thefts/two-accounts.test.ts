@@ -1,4 +1,5 @@
 /** Who owes on one account borrows on another of the same name and birth date. */
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
@@ -168,6 +169,16 @@ it('nor by a penalty that nobody had decided on', async () => {
   const penalty_ids = rows.map(({ penalty_id }) => penalty_id)
   const posted = await company.admin.visitor.get('postProposedPenalties', { penalty_ids })
   expect(posted).toMatchObject({ sum: 0, passed_over: penalty_ids })
+})
+
+it('another person who was born on the same day is nobody’s second account: it is opened, borrows and owes alone', async () => {
+  const its = sql<number>`(select p_id from account where acc_id = ${other})`
+  await at.db.updateTable('person').set({ firstname: 'Luz' }).where('p_id', '=', its).execute()
+  await at.db.updateTable('account').set({ status: 'Pending' }).where('acc_id', '=', other).execute()
+  const lent = await company.lend({ accId: one, amount: pesos(5000) })
+  await company.superAdmin.visitor.get('writeOffLoan', { loan_id: lent.loanId, reason: 'Gone' })
+  await company.admin.visitor.get('changeAccountStatus', { acc_id: other, status: 'Active' })
+  expect(await apply()).toMatchObject({ success: true })
 })
 
 it.each(['Active', 'Closed'] as const)(
