@@ -94,6 +94,12 @@ describe('what it does', () => {
     expect(shown).toMatchObject({ net_proceeds: 0, status: 'Released' })
   })
 
+  it('goes on for a client who was suspended, since it lends nothing more', async () => {
+    const suspend = { acc_id: loan.accId, status: 'Suspended' as const }
+    await company.admin.visitor.get('changeAccountStatus', suspend)
+    expect(await carryOut(await accepted())).toMatchObject({ success: true })
+  })
+
   it('is no money taken, and shows as one payment of the old loan', async () => {
     const made = await done()
     const today = at.clock.today()
