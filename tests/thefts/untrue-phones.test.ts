@@ -1,7 +1,7 @@
 /** A collector's phone that says what cannot be: another record's number, another phone's slip, figures that the books do not have. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { pesos } from '../../domain/money.ts'
+import { pesos, type Centavos } from '../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
 import { aCommand } from '../support/phone/a-command.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
@@ -61,6 +61,18 @@ describe('a phone that says what cannot be', () => {
     const again = taken(loanId, { amount: pesos(50) })
     expect(await pays(device, 2, again)).toMatchObject(marked('record number used'))
     await remit(company, pesos(350))
+  })
+
+  it('gives a number again whose record was refused, which the books never had', async () => {
+    const { loanId } = await company.lend()
+    const device = uuid()
+    const handsOver = (seq: number, recorded: Centavos) => {
+      const form = handOverForm(at, { pieces: { '10000': 1 }, recorded, reason: '' })
+      return sends(device, seq, 'handOverCash', form.remittance_id, form)
+    }
+    for (const seq of [1, 2]) expect(await handsOver(seq, pesos(7))).toMatchObject({ status: 'rejected' })
+    expect(await pays(device, 1, taken(loanId))).toMatchObject(marked(null))
+    expect(await handsOver(2, pesos(100))).toMatchObject({ status: 'applied' })
   })
 
   it('gives slips of another phone’s series, and the office sees it', async () => {
