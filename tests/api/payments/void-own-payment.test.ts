@@ -241,6 +241,14 @@ describe('what it refuses', () => {
     expect(await books.moved()).toEqual({})
   })
 
+  it('what was paid before the loan was written off, and not what was recovered since', async () => {
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
+    await company.superAdmin.visitor.get('writeOffLoan', { loan_id: loan.loanId, reason: 'Gone' })
+    const { payment_id: recovered } = await company.pay({ loan_id: loan.loanId })
+    expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await voidIt(recovered)).toMatchObject({ success: true })
+  })
+
   it('what was taken back already, and an id that no one knows', async () => {
     const { payment_id } = await company.pay({ loan_id: loan.loanId })
     await voidIt(payment_id)
