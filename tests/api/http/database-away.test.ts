@@ -19,6 +19,11 @@ describe('an error of the database', () => {
     expect(isDatabaseAway(withCode(code))).toBe(false)
   })
 
+  it.each([null, undefined, 'no', 57])('%s, which is no error at all, is a fault of ours', (thrown) => {
+    expect(isDatabaseAway(thrown)).toBe(false)
+    expect(refusalOf(thrown)).toBeUndefined()
+  })
+
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '53300'])(
     'to open a connection fails with %s: it is away',
     (code) => expect(awayUnlessRefused(withCode(code))).toBeInstanceOf(DatabaseAway),
