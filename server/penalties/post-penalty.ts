@@ -32,7 +32,7 @@ export async function penaltyLimit(
   const extra = loan.instalments + 1
   if (instalmentNo > extra || (!afterMaturity && instalmentNo === extra)) return undefined
   const late = loan.position.instalments.filter((row) =>
-    afterMaturity ? row.no === extra || row.dueOn < on : row.no === instalmentNo,
+    afterMaturity ? row.dueOn < on : row.no === instalmentNo,
   )
   const paid = await paidParts(tx, loan.loan_id)
   const chargedBefore = sumOf(late, (row) => row.penalty)
