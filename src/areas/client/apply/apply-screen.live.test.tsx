@@ -182,8 +182,8 @@ it.each([
   await changeRecord(page, kept.id, over)
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe(title))
   expect(said()).toContain(more)
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual([`/ClientUser/${leads}`, '/ClientUser/Home'])
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  await waitFor(() => expect(links()).toEqual([`/ClientUser/${leads}`, '/ClientUser/Home']))
 })
 
 it('one that is on the phone and unsent is shown in place of another form, and on the home in place of an invitation', async () => {
