@@ -23,7 +23,7 @@ export const eraseClient = call({
     'Closes a client’s account now and purges the person when the retention of the settings has passed.',
   changes: ['accounts', 'clients'],
   input: form({ acc_id: accountId, reason: text(300) }),
-  refusals: ['NOT_FOUND', 'OPEN_APPLICATION', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'OPEN_APPLICATION', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const holdErasure = call({
@@ -33,5 +33,5 @@ export const holdErasure = call({
   summary: 'Stops a purge while a case is pending, or lets it go on.',
   changes: [],
   input: form({ acc_id: accountId, hold: v.boolean() }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

@@ -7,6 +7,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 import { hasOpenLoan, lockClient } from '../people/locked-client.ts'
+import { refuseOwnAccount } from '../people/own-affair.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { formatPesos, ZERO } from '../../domain/money.ts'
 import { creditOf, purgeDayOf } from './erasure-store.ts'
@@ -16,6 +17,7 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
   const { acc_id, reason } = input
   const client = await lockClient(tx, acc_id)
   if (!client) refuse('NOT_FOUND')
+  await refuseOwnAccount(tx, actor, acc_id)
   if (await hasOpenLoan(tx, acc_id)) refuse('OPEN_APPLICATION')
   await refuseWhileInDebt(tx, acc_id)
   const left = await creditOf(tx, acc_id)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { addDays, addMonths, toInstant } from '../../../domain/calendar.ts'
+import { addDays, addMonths, toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
@@ -369,4 +369,19 @@ it('forgets no letter that is to warn somebody else, though the client chose its
     'Teodora Makiling paid, and it waits',
     'Keep your slip',
   ])
+})
+
+it('of an own account is for another super admin to ask, and so is whether a case holds it up', async () => {
+  const other = await aSuperAdmin(at, { firstname: 'Teodora', lastname: 'Makiling' })
+  const birthdate = toLocalDate('1988-03-02')
+  await at.db.updateTable('person').set({ birthdate }).where('p_id', 'in', [other.pId, ana.pId]).execute()
+  const visitor = await signInAs(at, other)
+  await visitor.get('verifyPassword', { password: PASSWORD })
+  const own = { code: 'SECOND_PERSON', data: 'This account is your own. A second person has to do this.' }
+  const asked = { acc_id: ana.accId, reason: 'Mine' }
+  expect(await visitor.ask('eraseClient', asked)).toMatchObject(own)
+  expect(await erase()).toMatchObject({ success: true })
+  const held = { acc_id: ana.accId, hold: true }
+  expect(await visitor.ask('holdErasure', held)).toMatchObject(own)
+  expect(await owner.ask('holdErasure', held)).toMatchObject({ data: { legal_hold: true } })
 })
