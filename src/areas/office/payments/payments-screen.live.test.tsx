@@ -63,8 +63,8 @@ it('each payment stands with who paid, when, by what, through whom, and in which
     rows: [row({}), row({ payment_id: 'other', collector: '', status: 'Reversed', method: 'cash' })],
   })
   expect(lines()).toEqual([
-    ['Peña, Ana', 'Fri, Nov 20', 'GCash', 'A7-000042-3', 'Ramon Reyes', 'Posted', '500.00'],
-    ['Peña, Ana', 'Fri, Nov 20', 'Cash', 'A7-000042-3', 'Office', 'Reversed', '500.00'],
+    ['Peña, Ana', 'Fri, Nov 20', 'GCash', 'Posted', 'A7-000042-3', 'Ramon Reyes', '500.00'],
+    ['Peña, Ana', 'Fri, Nov 20', 'Cash', 'Reversed', 'A7-000042-3', 'Office', '500.00'],
     ['Total', '', '', '', '', '', '500.00'],
   ])
 })

@@ -24,18 +24,18 @@ export function usePaymentColumns(
     }),
     dayColumn(t('day'), ({ business_on }) => business_on),
     textColumn('method', t('method'), ({ method }) => t(`methods.${method}`)),
-    textColumn('slip', t('slip'), ({ slip_no }) => slip_no, { isHidden: 'on phones' }),
-    textColumn('reference', t('reference'), ({ reference }) => reference, { isHidden: true }),
-    textColumn('loan', t('loan'), ({ loan_id }) => loan_id, { isHidden: true }),
-    textColumn('collector', t('collector'), ({ collector }) => collector || t('office'), {
-      isHidden: 'on phones',
-    }),
     {
       id: 'status',
       heading: t('status'),
       cell: (row) => <StatusChip of="payment" status={row.status} />,
       csv: (row) => statuses(`payment.${row.status}`),
     },
+    textColumn('slip', t('slip'), ({ slip_no }) => slip_no, { isHidden: 'on phones' }),
+    textColumn('reference', t('reference'), ({ reference }) => reference, { isHidden: true }),
+    textColumn('loan', t('loan'), ({ loan_id }) => loan_id, { isHidden: true }),
+    textColumn('collector', t('collector'), ({ collector }) => collector || t('office'), {
+      isHidden: 'on phones',
+    }),
     amountColumn('amount', t('amountPesos'), ({ amount }) => amount, {
       total: total === undefined ? undefined : formatAmount(total),
     }),
