@@ -167,6 +167,18 @@ describe('a CI who borrows', () => {
   })
 })
 
+it('a client who came under the name of one of the office keeps it, though another client’s was corrected', async () => {
+  const client = await born(aClient(at, named(1)))
+  await investigator(1)
+  const other = await born(aClient(at, named(2)))
+  const boss = await signInAs(at, await superAdmin(0))
+  await boss.get('updatePersonalInfo', { ...details(3), p_id: other.pId } as never)
+  expect(await boss.ask('updatePersonalInfo', { ...details(4), p_id: client.pId } as never)).toMatchObject({
+    code: 'IDENTITY_TAKEN',
+  })
+  await staysAs(client, 1)
+})
+
 describe('somebody who would rather have another one not look', () => {
   it('makes no client of theirs that other one, by the office or in the app', async () => {
     const client = await born(aClient(at, named(1)))
