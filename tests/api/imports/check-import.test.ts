@@ -77,6 +77,7 @@ describe('files as spreadsheets write them', () => {
       `sep=;\r\n${csvOf([{ ...awkward, prd_net: '20000', interest: '1170' }], { delimiter: ';' })}`,
     ],
     ['tabs', csvOf([awkward], { delimiter: '\t' })],
+    ['tabs and commas in thousands', csvOf([{ ...awkward, principal: '13,000' }], { delimiter: '\t' })],
     ['empty rows', `${csvOf([awkward])}\r\n,,,\r\n\r\n`],
     ['no newline at the end', csvOf([awkward]).trimEnd()],
     ['a heading in capitals', csvOf([awkward]).replace(/^.*/, (line) => line.toUpperCase())],
