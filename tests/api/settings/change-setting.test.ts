@@ -49,6 +49,19 @@ it('a setting that no one knows, a value of another shape and a day gone by are 
   expect(rows.filter(({ key }) => key === 'capacity_pct')).toHaveLength(1)
 })
 
+it.each([
+  ['company', { ...COMPANY, name: '  Bayan Lending ', phone: ' 0917 555 0123' }, COMPANY],
+  ['contact_hours', { from: '09:00', to: '17:00', on: 'Sundays' }, { from: '09:00', to: '17:00' }],
+])(
+  '%s is kept without blanks around its texts, and without what it does not know',
+  async (key, value, kept) => {
+    await change(key, value, 5)
+    const effective_from = addDays(at.clock.today(), 5)
+    const rows = await visitor.get('listSettings', {})
+    expect(rows.find((row) => row.key === key && row.effective_from === effective_from)?.value).toEqual(kept)
+  },
+)
+
 it('set twice for one day it is the later value, and the audit keeps both', async () => {
   await change('capacity_pct', 25, 10)
   await change('capacity_pct', 20, 10)
