@@ -89,3 +89,16 @@ it('refuses a span that ends before it begins', async () => {
 it('is the office’s to see', async () => {
   expect(await company.ci.visitor.ask('listReleases', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })
+
+it('however many one place handed out, pages of one begin with the newest or the oldest of all', async () => {
+  for (const lastname of ['Egan', 'Flores'])
+    await company.lend({ accId: await company.newClient({ lastname }), amount: pesos(8000) })
+  const oldestFirst = ['Cruz', 'Abad', 'Diaz', 'Egan', 'Flores']
+  for (const [sort, expected] of [
+    ['oldest', oldestFirst],
+    ['newest', oldestFirst.toReversed()],
+  ] as const) {
+    const paged = await throughPages((place) => list({ sort, limit: 1, ...place }))
+    expect(paged.map((row) => row.client.split(',')[0])).toEqual(expected)
+  }
+})
