@@ -89,6 +89,18 @@ it('the total leaves out what was rejected, and says so, unless one status alone
   expect(await total('', { amount: pesos(100), Pending: ZERO, Approved: ZERO })).toBe('Total100.00')
 })
 
+it('who submitted an expense is shown to who ticks it, whoever decided it', async () => {
+  const expense = madeRow(calls.listExpenses, { submitted_by: 'Alma Reyes', decided_by: 'Bella Cruz' })
+  const listExpenses = { rows: [expense], total: 1, next: null }
+  const live = await openApp('/AdminUser/expenses', { role: 'ADMIN_USER', answers: { listExpenses } })
+  expect(screen.queryByText('Alma Reyes')).toBeNull()
+  await press(live, screen.getByRole('button', { name: 'Columns' }))
+  await press(live, await screen.findByRole('menuitemcheckbox', { name: 'Submitted by' }))
+  const row = within(screen.getByRole('table')).getAllByRole('row')[1] as HTMLElement
+  expect(within(row).getByText('Alma Reyes')).toBeTruthy()
+  expect(within(row).queryByText('Bella Cruz')).toBeNull()
+})
+
 it('a receipt that was lost behind its expense is said to be, and one that arrived is not', async () => {
   const told = 'The expense is submitted, but its receipt was not saved.'
   // A file that the phone cannot draw goes as it is.
