@@ -99,6 +99,13 @@ describe('a loan of a profile with what is unsent on the phone', () => {
     expect(foldLoan(loan, [known]).payments).toHaveLength(1)
   })
 
+  it('counts no payment that the books had in before this profile, and put elsewhere', () => {
+    const moved = command('p2', { amount: pesos(600) }, { state: 'acked', ack: { loan_version: 2 } })
+    const shown = foldLoan(loan, [moved])
+    expect(shown.balance).toBe(pesos(1000))
+    expect(shown.payments[0]).toMatchObject({ paymentId: 'p2', parts: [], credit: ZERO })
+  })
+
   it('keeps a refused payment in sight and out of the balance', () => {
     const shown = foldLoan(loan, [command('p2', { amount: pesos(600) }, { state: 'rejected' })])
     expect(shown.balance).toBe(pesos(1000))
