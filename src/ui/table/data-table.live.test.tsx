@@ -90,6 +90,30 @@ it('rows are selected one by one or all at once, with the space bar too, and no 
   expect(document.querySelectorAll('tfoot td')).toHaveLength(3)
 })
 
+it('a press on the box or the key of a row does what it is for, and opens nothing', async () => {
+  const onOpen = vi.fn<(item: Item) => void>()
+  const onChange = vi.fn<(ids: ReadonlySet<string>) => void>()
+  const control = {
+    ...PAID,
+    cell: ({ name }: Item) => (
+      <>
+        <button type="button">Call {name}</button>
+        <label>Seen {name}</label>
+      </>
+    ),
+  }
+  const live = await openPart(
+    <Table columns={[NAME, control]} onOpen={onOpen} selection={{ ids: new Set(), onChange }} />,
+  )
+  await press(live, screen.getAllByLabelText('Select this row')[0] as HTMLElement)
+  await press(live, screen.getByText('Call Nena'))
+  await press(live, screen.getByText('Seen Nena'))
+  expect(onChange.mock.calls).toEqual([[new Set(['r0'])]])
+  expect(onOpen).not.toHaveBeenCalled()
+  await press(live, screen.getByText('Nena'))
+  expect(onOpen.mock.calls).toEqual([[ITEMS[0]]])
+})
+
 it('of a long table the rows about what is in sight are drawn, to the very last', async () => {
   // Nothing is laid out here: a frame of 400 pixels and rows of 36.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)

@@ -59,6 +59,13 @@ it('what shows that storage was emptied is written twice, and read where one of 
   expect([canary().read(7), canary().read(71)]).toEqual(['other', NOTE])
 })
 
+it('the cookie of it outlasts a year in which the app was never opened', () => {
+  const kept = vi.spyOn(document, 'cookie', 'set')
+  canary().write(71, NOTE)
+  const seconds = Number(/max-age=(\d+)/.exec(kept.mock.calls[0]?.[0] ?? '')?.[1])
+  expect(seconds).toBeGreaterThan(366 * 86_400)
+})
+
 it('a browser that forbids storage, or has no room in it, still has the cookie', () => {
   const forbidden = () => {
     throw new Error('forbidden')
