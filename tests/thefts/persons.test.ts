@@ -167,17 +167,23 @@ describe('a CI who borrows', () => {
   })
 })
 
-it('a client who came under the name of one of the office keeps it, though another client’s was corrected', async () => {
-  const client = await born(aClient(at, named(1)))
-  await investigator(1)
-  const other = await born(aClient(at, named(2)))
-  const boss = await signInAs(at, await superAdmin(0))
-  await boss.get('updatePersonalInfo', { ...details(3), p_id: other.pId } as never)
-  expect(await boss.ask('updatePersonalInfo', { ...details(4), p_id: client.pId } as never)).toMatchObject({
-    code: 'IDENTITY_TAKEN',
-  })
-  await staysAs(client, 1)
-})
+it.each([
+  ['another client’s name', () => aClient(at, named(2)), () => details(3)],
+  ['only their own address', undefined, () => ({ ...details(1), address: '9 Rosal St, Lipa' })],
+])(
+  'a client who came under the name of one of the office keeps it, though %s was corrected',
+  async (_, whose, to) => {
+    const client = await born(aClient(at, named(1)))
+    await investigator(1)
+    const corrected = whose ? await born(whose()) : client
+    const boss = await signInAs(at, await superAdmin(0))
+    await boss.get('updatePersonalInfo', { ...to(), p_id: corrected.pId } as never)
+    expect(await boss.ask('updatePersonalInfo', { ...details(4), p_id: client.pId } as never)).toMatchObject({
+      code: 'IDENTITY_TAKEN',
+    })
+    await staysAs(client, 1)
+  },
+)
 
 describe('somebody who would rather have another one not look', () => {
   it('makes no client of theirs that other one, by the office or in the app', async () => {
