@@ -50,8 +50,8 @@ export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): Sh
   for (const row of own) {
     if (row.display.kind !== 'payment' || row.display.amount === undefined || known.has(row.id)) continue
     if (isDead(row.state) && !needsAttention(row.state)) continue
-    const counts = !voided.has(row.id) && !isDead(row.state)
-    const split = counts && isFolded(row, loan.version) ? allocate(position, row.display.amount) : undefined
+    const counts = !voided.has(row.id) && isFolded(row, loan.version)
+    const split = counts ? allocate(position, row.display.amount) : undefined
     if (split) position = split.after
     waiting.push(shownCommand(row, row.display.amount, voided, split))
   }
