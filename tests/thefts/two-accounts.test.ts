@@ -181,6 +181,19 @@ it('another person who was born on the same day is nobody’s second account: it
   expect(await apply()).toMatchObject({ success: true })
 })
 
+it('a loan that runs is charged its penalties, whatever is asked for under the other account', async () => {
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
+  await company.daysLater(20)
+  await endDay(at, addDays(at.clock.today(), -1))
+  const rows = await company.admin.visitor.get('listPenalties', { id: loanId })
+  await company.applied({ accId: other, amount: pesos(5000) })
+  const posted = await company.admin.visitor.get('postProposedPenalties', {
+    penalty_ids: rows.map(({ penalty_id }) => penalty_id),
+  })
+  expect(posted.posted).toEqual(rows.map(({ penalty_id, amount }) => ({ penalty_id, amount })))
+  expect(posted.sum).toBeGreaterThan(0)
+})
+
 it.each(['Active', 'Closed'] as const)(
   'a second account is opened by the office knowingly, be the first %s',
   async (status) => {

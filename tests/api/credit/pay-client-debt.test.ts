@@ -69,6 +69,21 @@ describe('what it does', () => {
     expect((await debitsLessCredits(at.db))[`client_credit:${accId}`] ?? 0).toBe(0)
   })
 
+  it('lets the client borrow again with the last centavo of it, and not before', async () => {
+    await payTooMuch()
+    await payDebt(pesos(1000), 'client credit')
+    const client = await company.clientVisitor(accId)
+    const apply = async () =>
+      client.ask('applyForLoan', { terms_id: await company.termsId(), amount: pesos(5000) })
+    await payDebt(pesos(13_169.99))
+    expect(await apply()).toMatchObject({
+      code: 'OPEN_APPLICATION',
+      data: '₱\u00a00.01 of an earlier loan or of a reversed payment is still owed.',
+    })
+    await payDebt(pesos(0.01))
+    expect(await apply()).toMatchObject({ success: true })
+  })
+
   it('lets credit go with the last peso of it, and not before', async () => {
     await payTooMuch()
     await payDebt(pesos(14_169))

@@ -44,8 +44,24 @@ it('is what an application is held to', async () => {
 
 it('follows the company’s settings by day', async () => {
   const ladder = { first_limit: pesos(6000), growth_pct: 50, step: pesos(500) }
-  await settingFromToday(at, 'loan_ladder', ladder)
+  const takeAway = await settingFromToday(at, 'loan_ladder', ladder)
   expect((await levelOf(2)).said).toMatchObject({ limit: 900_000 })
+  await takeAway()
+})
+
+it('has a kind of loan from the level on whose limit is the least that the kind lends', async () => {
+  const kindsFrom = async (first_limit: Centavos) => {
+    const takeAway = await settingFromToday(at, 'loan_ladder', {
+      first_limit,
+      growth_pct: 50,
+      step: pesos(500),
+    })
+    const { said } = await levelOf(1)
+    await takeAway()
+    return said.kinds.map(({ kind }) => kind)
+  }
+  expect(await kindsFrom(pesos(9500))).toEqual(['Salary Loan'])
+  expect(await kindsFrom(pesos(10_000))).toEqual(['Salary Loan', 'SME'])
 })
 
 it('is the client’s to ask', async () => {
