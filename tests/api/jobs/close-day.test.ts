@@ -263,6 +263,23 @@ describe('killed in the middle', () => {
   })
 })
 
+it('a runner that goes on from loan to loan keeps the day to itself, however long all of them take', async () => {
+  nightAfter(day('2026-12-18'))
+  const slow = { day: day('2026-12-18'), runner: 'slow' }
+  const next = () => takeDay(at.db, { ...slow, runner: 'next' }, at.clock.now())
+  await takeDay(at.db, slow, at.clock.now())
+  for (const { loanId } of [ana, ben, carla]) {
+    at.clock.advanceBy(LEASE_MS - 1)
+    const done = { loanId, proposals: 0, proposed: pesos(0), notices: 0 }
+    await at.db.transaction().execute((tx) => noteLoan(tx, slow, done, at.clock.now()))
+    at.clock.advanceBy(LEASE_MS - 1)
+    expect(await next()).toBe('held')
+    at.clock.advanceBy(1 - LEASE_MS)
+  }
+  at.clock.advanceBy(LEASE_MS)
+  expect(await next()).toEqual({ afterLoan: carla.loanId })
+})
+
 it('one loan that cannot be closed does not hold up the others, and says why', async () => {
   await failWhere(`new.last_loan_id = ${ana.loanId} and new.failed = old.failed`, 'P0001')
   expect(await end('2026-12-18')).toBe('closed')

@@ -116,6 +116,12 @@ it('tells a number that a phone may still bring, waiting or refused, from one th
       phone_heard_at: at.clock.now(),
     })
   }
+  const taken = { running: 20, state: 'other code' }
+  for (const { running, state } of [taken, { running: 5000, state: 'never issued' }])
+    expect(await ask(slip_series, running), 'when the phone was heard is no matter').toMatchObject({
+      state,
+      ...NO_ONES_SLIP,
+    })
   await visitor.get('heartbeat', { ...word, pending_count: 0 })
   expect(await ask(slip_series, 19)).toMatchObject({ state: 'not recorded' })
   expect(await ask(slip_series, 21)).toMatchObject({ state: 'not received' })
