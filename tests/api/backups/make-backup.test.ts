@@ -1,7 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { answerAskedBackups, askForBackup } from '../../../server/backups/asked-backups.ts'
 import { checkBackup } from '../../../server/backups/read-backup.ts'
 import { lockFolder } from '../../../server/db/folder-lock.ts'
@@ -30,6 +30,29 @@ it('writes everything into a whole file that only its owner may read, and says s
   expect(await readdir(join(folder, 'backups'))).toEqual([made.file])
   const audited = await at.db.selectFrom('audit').select('changes').where('call', '=', 'makeBackup').execute()
   expect(JSON.stringify(audited)).toContain(made.sha256)
+})
+
+it('is wholly on the disk before it has its name, and then its name is', async () => {
+  at.clock.advanceBy(1000)
+  const backups = join(folder, 'backups')
+  const known = await readdir(backups)
+  const probe = await open(folder, 'r')
+  const files = Object.getPrototypeOf(probe) as typeof probe
+  await probe.close()
+  const { sync } = files
+  const onDisk: unknown[] = []
+  const forced = vi.spyOn(files, 'sync').mockImplementation(async function (this: typeof probe) {
+    const { size } = await this.stat()
+    const names = (await readdir(backups)).filter((name) => !known.includes(name) && name.endsWith('gz'))
+    onDisk.push({ isFolder: (await this.stat()).isDirectory(), names, size })
+    return sync.call(this)
+  })
+  const { file, bytes } = await visitor.get('makeBackup', {})
+  forced.mockRestore()
+  expect(onDisk).toEqual([
+    { isFolder: false, names: [], size: bytes },
+    { isFolder: true, names: [file], size: expect.any(Number) },
+  ])
 })
 
 it('twice at one moment is one file, which the second does not touch', async () => {
