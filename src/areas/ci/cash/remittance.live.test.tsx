@@ -416,6 +416,23 @@ it('cash that was counted can be handed over though the books say by now that th
   })
 })
 
+it('once a hand-over has reached the office, the books and what they received are asked again by itself', async () => {
+  await posted()
+  const live = await open()
+  await fill(live, notes('500'), '1')
+  await press(live, button(/^Hand over/))
+  await answerQuestion(live, 'Hand over')
+  await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
+  const [, handOver] = await savedHere(page)
+  await settled()
+  const received = () => live.office.asked.filter(({ call }) => call === 'listRemittances').length
+  const before = { books: asked(live).length, received: received() }
+  const ack = { state: 'acked', ackedAt: page.around.clock.now(), ack: {} as never, stateRev: 9 } as const
+  await page.outbox.outbox.update(handOver?.id ?? '', ack)
+  await waitFor(() => expect(asked(live)).toHaveLength(before.books + 1))
+  await waitFor(() => expect(received()).toBe(before.received + 1))
+})
+
 it('a heap that is counted again is typed over, not added to', async () => {
   await posted()
   const live = await open()

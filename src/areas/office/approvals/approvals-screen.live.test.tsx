@@ -107,6 +107,22 @@ it('the terms of the kind that was asked for come first, and what it would be fo
   expect(said()).not.toContain('If you approve')
 })
 
+it('the terms that are approved are the ones shown, though others of their kind come first', async () => {
+  const weekly = { ...SIX_MONTHS, terms_id: 3, frequency: 'weekly' as const, instalments: 26 }
+  const next = { ...card, application_id: 6, name: 'Santos, Ben' }
+  const live = await open({
+    listApprovedApplications: { rows: [card, next], total: 2, next: null } as never,
+    getTermsAndInterest: [weekly, OTHER, SIX_MONTHS] as never,
+  })
+  const shown = () => screen.getByLabelText<HTMLSelectElement>('Terms').selectedOptions[0]?.textContent
+  expect(shown()).toBe('6 monthly payments over 6 months · Salary Loan')
+  await live.user.selectOptions(screen.getByLabelText('Terms'), '2')
+  await press(live, screen.getByRole('button', { name: /^Santos, Ben/ }))
+  expect(shown()).toBe('6 monthly payments over 6 months · Salary Loan')
+  await press(live, screen.getByRole('button', { name: /^Peña, Ana/ }))
+  expect(shown()).toBe('3 monthly payments over 3 months · SME')
+})
+
 it('an approval is saved once as it was seen, the next application comes up, and the first is said to wait', async () => {
   const next = { ...card, application_id: 6, name: 'Santos, Ben' }
   const live = await open({
