@@ -178,8 +178,12 @@ async function makeCompany(url: string, folder: string, say: (line: string) => v
   return company
 }
 
-/** What the history of a demo does not leave behind: an audit as long as its payments, and penalties to decide. */
+/** What the history of a demo does not leave behind: an audit as long as its payments, the expenses of every branch, and penalties to decide. */
 async function fillTheDesk(client: pg.Client): Promise<void> {
+  const told = 'category, payee, particulars, amount, expense_on, submitted_by, submitted_at'
+  const decided = 'status, decided_by, decided_at, paid_from, paid_on'
+  await client.query(`insert into expense (command_id, ${told}, ${decided})
+    select gen_random_uuid(), ${told}, ${decided} from expense, generate_series(1, 100) where status = 'Approved'`)
   await client.query(`insert into audit (at, acc_id, call, command_id, input, changes)
     select received_at, collector, 'collectPayment', payment_id, jsonb_build_object('loan_id', loan_id, 'amount', amount),
       jsonb_build_array(jsonb_build_object('table', 'payment', 'id', payment_id))
