@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Clock } from '../domain/clock.ts'
 import { BackupRefused } from './backups/backup-format.ts'
@@ -56,11 +57,23 @@ async function withDatabase<Result>(
   }
 }
 
-/** A server that runs would go on under the old epoch. This connection has the same name, so it is left out. */
+/** One that was ended just now may be listed for a moment. */
+const LOOKS = 10
+
+/** A server that runs would go on under the old epoch. */
 async function refuseServed({ db }: Connected): Promise<void> {
-  const { rows } = await sql<{ servers: number }>`
-    select count(*)::int as servers from pg_stat_activity
-    where datname = current_database() and application_name = 'hulog' and pid <> pg_backend_pid()`.execute(db)
-  if ((rows[0]?.servers ?? 0) > 0)
-    throw new BackupRefused('A server works on this database. End it before restoring.')
+  for (let look = 1; await isServed(db); look++) {
+    if (look === LOOKS) throw new BackupRefused('A server works on this database. End it before restoring.')
+    await sleep(100)
+  }
+}
+
+/** This connection has the same name, so it is left out. */
+async function isServed(db: Connected['db']): Promise<boolean> {
+  const { rows } = await sql<{ served: boolean }>`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and application_name = 'hulog' and pid <> pg_backend_pid()) as served`.execute(
+    db,
+  )
+  return rows[0]?.served === true
 }
