@@ -5,6 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import { noteBasisChanged } from './identity/basis-changed.ts'
 import { correctPerson } from './identity/correct-person.ts'
 import { editableClient } from './editable-client.ts'
+import { refuseAnotherPerson } from './identity/refuse-another-person.ts'
 import { refuseJoinedToTeam, refuseParted } from './identity/refuse-identity.ts'
 import { undoesJoin } from './identity/undo-join.ts'
 import { noteFileChanged } from './identity/note-file-changed.ts'
@@ -12,7 +13,10 @@ import { noteFileChanged } from './identity/note-file-changed.ts'
 export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => {
   const { p_id: pId, ...fields } = ask.input
   const accId = await editableClient(ask.tx, ask.actor, pId)
-  if (!(await undoesJoin(ask, pId, fields))) await refuseParted(ask.tx, pId, fields)
+  if (!(await undoesJoin(ask, pId, fields))) {
+    await refuseParted(ask.tx, pId, fields)
+    await refuseAnotherPerson(ask, { pId, accId }, fields)
+  }
   await refuseJoinedToTeam(ask.tx, pId, fields)
   const before = await identityOf(ask.tx, pId)
   if (!(await correctPerson(ask, pId, fields))) return { done: true }

@@ -99,9 +99,16 @@ describe('a client whose account is open', () => {
         data: 'Your account was opened by this name and birth date. Ask the office to correct them.',
       })
     expect(await asked({ address: '9 Mabini St, Lipa' })).toMatchObject({ success: true })
-    const { visitor } = company.admin
-    expect(await visitor.ask('updatePersonalInfo', { ...own, firstname: 'Juan' } as never)).toMatchObject({
-      success: true,
+    const corrected = { ...own, firstname: 'Juan' } as never
+    expect(await company.admin.visitor.ask('updatePersonalInfo', corrected)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'This client owes something. A super admin corrects the name or the birth date.',
+    })
+    const { visitor } = company.superAdmin
+    expect(await visitor.ask('updatePersonalInfo', corrected)).toMatchObject({ success: true })
+    expect((await visitor.get('listActsAlone', {})).rows[0]).toMatchObject({
+      call: 'updatePersonalInfo',
+      reason: 'Owes something, and counted as another person until now.',
     })
   })
 })

@@ -11,6 +11,7 @@ import {
   type SeededMember,
   type SeededPerson,
 } from '../support/people/seed.ts'
+import { aReleasedLoan } from '../support/money/seed-loan.ts'
 import { superAdminForm } from '../support/people/super-admin-form.ts'
 import { useApp } from '../support/world/use-company.ts'
 
@@ -227,11 +228,43 @@ it('the address of a client who is of the team as well is corrected, since no na
   expect(await office.ask('updatePersonalInfo', moved as never)).toMatchObject({ success: true })
 })
 
-it('a client’s name is corrected as before, beside another client of that name too', async () => {
+it('who counts as one with another account is made another person by a super admin alone, on the report', async () => {
   const client = await born(aClient(at, named(1)))
+  const corrected = { ...details(1, { birthdate: '1980-03-05' }), p_id: client.pId } as never
   await born(aClient(at, named(1)))
   const office = await signInAs(at, await born(anAdmin(at, named(3))))
-  expect(await office.ask('updatePersonalInfo', { ...details(2), p_id: client.pId } as never)).toMatchObject({
-    success: true,
+  expect(await office.ask('updatePersonalInfo', corrected)).toMatchObject({
+    code: 'IDENTITY_TAKEN',
+    data: 'Another account here has the same name and birth date and counts as the same person. A super admin parts them.',
   })
+  await staysAs(client, 1)
+  const boss = await signInAs(at, await superAdmin(4))
+  await boss.get('updatePersonalInfo', corrected)
+  expect((await boss.get('listActsAlone', {})).rows[0]).toMatchObject({
+    row_id: String(client.pId),
+    reason: 'Counted as one person with another account until now.',
+  })
+})
+
+it('who owes nothing and has no second account is corrected by an admin, and a missing birth date is filled in', async () => {
+  const client = await born(aClient(at, named(1)))
+  const office = await signInAs(at, await born(anAdmin(at, named(3))))
+  await office.get('updatePersonalInfo', { ...details(2), p_id: client.pId } as never)
+  await at.db.updateTable('person').set({ birthdate: null }).where('p_id', '=', client.pId).execute()
+  await aReleasedLoan(at, client)
+  await office.get('updatePersonalInfo', { ...details(2), p_id: client.pId } as never)
+  await staysAs(client, 2)
+  const { rows } = await (await signInAs(at, await superAdmin(4))).get('listActsAlone', {})
+  expect(rows.filter(({ row_id }) => row_id === String(client.pId))).toEqual([])
+})
+
+it('another spelling of the same name makes nobody of the team who borrows somebody else with the next correction', async () => {
+  const client = await born(aClient(at, named(1)))
+  await investigator(1)
+  const boss = await signInAs(at, await superAdmin(0))
+  const spelled = details(1, { firstname: named(1).firstname.toUpperCase() })
+  await boss.get('updatePersonalInfo', { ...spelled, p_id: client.pId } as never)
+  expect(
+    await boss.ask('updatePersonalInfo', { ...spelled, birthdate: '1980-03-05', p_id: client.pId } as never),
+  ).toMatchObject({ code: 'IDENTITY_TAKEN' })
 })

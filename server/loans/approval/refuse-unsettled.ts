@@ -9,7 +9,7 @@ import { hasRunningLoan, isBeingTakenBack } from '../../loan-account/has-running
 import { refuse } from '../../http/refuse.ts'
 import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
 import { hasWaiting } from '../applications/loan-store.ts'
-import { writtenOffDebt } from '../endings/written-off-debt.ts'
+import { writtenOffDebt } from '../../loan-account/written-off-debt.ts'
 
 export interface Unsettled {
   readonly why: 'debt' | 'payment to verify' | 'payment taken back' | 'other account'

@@ -4,7 +4,7 @@ import type { StepBefore } from '../../audit/second-person.ts'
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Who wrote what an application is decided on, before the client applied or after: income, bills, kind of client, birthdate, who the
+ * Who wrote what an application is decided on, before the client applied or after: income, bills, kind of client, name, birthdate, who the
  * co-maker is or the pictures of the ID. What stood there when another person approved an application of the client was looked at then,
  * so only what was written since counts; an approval alone in a small company looked at nothing.
  */
@@ -20,7 +20,7 @@ export async function whoChangedBasis(tx: Tx, applicationId: number): Promise<St
       and audit.acc_id is not null and exists (
         select from jsonb_array_elements(audit.changes) as change
         where change ->> 'table' in ('other_info', 'person', 'co_maker') and change ->> 'id' = client.p_id::text
-          and change -> 'after' ?| array['prd_net', 'prd_m_bills', 'cu_type', 'birthdate', 'pcd_name', 'pcd_contact', 'pcd_net',
+          and change -> 'after' ?| array['prd_net', 'prd_m_bills', 'cu_type', 'firstname', 'lastname', 'birthdate', 'pcd_name', 'pcd_contact', 'pcd_net',
           'valid_id', 'picture_with_valid_id'])
     union all
     select imported_by, imported_at, true from client join import_file on imported_at = client.created_at

@@ -44,6 +44,20 @@ export async function refuseJoined(tx: Tx, pId: number, wanted: NameAndBirth): P
     refuse('IDENTITY_TAKEN', JOINED)
 }
 
+/**
+ * Whether a client would count as another person, and part from an account that counted as the same. A birth date that was missing is only
+ * filled in.
+ */
+export async function whatNewIdentityDoes(
+  tx: Tx,
+  pId: number,
+  wanted: NameAndBirth,
+): Promise<{ readonly isAnother: boolean; readonly parts: boolean }> {
+  const { isKnown, before, after, accounts } = await keysAround(tx, pId, wanted)
+  const isAnother = isKnown && before !== after
+  return { isAnother, parts: isAnother && accounts.some(({ isOwn, key }) => !isOwn && key === before) }
+}
+
 async function keysAround(tx: Tx, pId: number, { firstname, lastname, birthdate }: NameAndBirth) {
   const people = tx
     .selectFrom('person')
@@ -53,6 +67,7 @@ async function keysAround(tx: Tx, pId: number, { firstname, lastname, birthdate 
   const dates = now.birthdate === null ? [birthdate] : [birthdate, now.birthdate]
   const rows = await people.where('birthdate', 'in', dates).execute()
   return {
+    isKnown: now.birthdate !== null,
     before: personKey(now),
     after: personKey({ p_id: pId, firstname, lastname, birthdate }),
     accounts: [now, ...rows].map((row) => ({

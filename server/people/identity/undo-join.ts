@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { personKey } from '../../../domain/two-people.ts'
 import { noteActAlone } from '../../audit/note-act-alone.ts'
 import { peopleBehind } from '../../audit/people-behind.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { AskFor } from '../../http/ask.ts'
 import { isParted, type NameAndBirth } from './refuse-identity.ts'
 
@@ -16,18 +17,9 @@ export async function undoesJoin(
 ): Promise<boolean> {
   const { tx, actor } = ask
   if (actor.role !== 'SUPER_ADMIN_USER' || !(await isParted(tx, pId, wanted))) return false
-  const now = await tx
-    .selectFrom('person')
-    .select(['p_id', 'firstname', 'lastname', 'birthdate'])
-    .where('p_id', '=', pId)
-    .executeTakeFirstOrThrow()
+  const { now, former } = await identitiesOf(tx, pId)
   const [acting] = await peopleBehind(tx, [{ accId: actor.accId, at: 'now' }])
-  if (acting?.people.has(personKey(now))) return false
-  const { rows } = await sql`
-    select from audit, jsonb_array_elements(audit.changes) as change
-    where audit.call = 'updatePersonalInfo' and change ->> 'table' = 'person' and change ->> 'id' = ${pId}::text
-      and change -> 'after' ?| array['firstname', 'lastname', 'birthdate'] limit 1`.execute(tx)
-  if (rows.length === 0) return false
+  if (acting?.people.has(now) || personKey({ p_id: pId, ...wanted }) !== former) return false
   const reason = 'A name or birth date that a correction had made somebody else’s.'
   await noteActAlone(ask, 'alone', {
     call: 'updatePersonalInfo',
@@ -37,4 +29,26 @@ export async function undoesJoin(
     reason,
   })
   return true
+}
+
+/** Who a client counts as, and as whom before the last correction that changed it; undefined where none did. */
+async function identitiesOf(tx: Tx, pId: number): Promise<{ now: string; former: string | undefined }> {
+  const person = await tx
+    .selectFrom('person')
+    .select(['p_id', 'firstname', 'lastname', 'birthdate'])
+    .where('p_id', '=', pId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ before: Partial<typeof person> }>`
+    select change -> 'before' as before from audit, jsonb_array_elements(audit.changes) as change
+    where audit.call = 'updatePersonalInfo' and change ->> 'table' = 'person' and change ->> 'id' = ${pId}::text
+      and change -> 'before' ?| array['firstname', 'lastname', 'birthdate'] order by audit_id desc`.execute(
+    tx,
+  )
+  const now = personKey(person)
+  let earlier = person
+  for (const { before } of rows) {
+    earlier = { ...earlier, ...before }
+    if (personKey(earlier) !== now) return { now, former: personKey(earlier) }
+  }
+  return { now, former: undefined }
 }

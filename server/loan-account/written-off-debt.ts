@@ -1,6 +1,6 @@
 /** What somebody still owes on loans that were written off, and for payments that were never made, under whatever account. */
-import { add, subtract, sumOf, type Centavos } from '../../../domain/money.ts'
-import type { Tx } from '../../db/connect.ts'
+import { add, subtract, sumOf, type Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
 
 export async function writtenOffDebt(tx: Tx, accIds: readonly number[]): Promise<Centavos> {
   const loans = await tx

@@ -1,0 +1,40 @@
+/**
+ * Who owes stays who they are: under another name or birth date the same person would borrow again, and a debt
+ * would be no one's. So does who counts as one with another account. Where it is a mistake all the same, a super admin corrects it, which is
+ * on the report of what was done alone.
+ */
+import { noteActAlone } from '../../audit/note-act-alone.ts'
+import { writtenOffDebt } from '../../loan-account/written-off-debt.ts'
+import type { AskFor } from '../../http/ask.ts'
+import { refuse } from '../../http/refuse.ts'
+import { mayStillRun } from '../../loan-account/has-running-loan.ts'
+import { whatNewIdentityDoes, type NameAndBirth } from './refuse-identity.ts'
+
+/** Throws IDENTITY_TAKEN or STATE_CONFLICT. */
+export async function refuseAnotherPerson(
+  ask: AskFor<'updatePersonalInfo'>,
+  { pId, accId }: { readonly pId: number; readonly accId: number },
+  wanted: NameAndBirth,
+): Promise<void> {
+  const { tx, actor } = ask
+  const { isAnother, parts } = await whatNewIdentityDoes(tx, pId, wanted)
+  if (!isAnother || actor.role === 'CLIENT_USER') return
+  const owes = (await mayStillRun(tx, accId)) || (await writtenOffDebt(tx, [accId])) > 0
+  if (!parts && !owes) return
+  if (actor.role !== 'SUPER_ADMIN_USER')
+    refuse(
+      parts ? 'IDENTITY_TAKEN' : 'STATE_CONFLICT',
+      parts
+        ? 'Another account here has the same name and birth date and counts as the same person. A super admin parts them.'
+        : 'This client owes something. A super admin corrects the name or the birth date.',
+    )
+  await noteActAlone(ask, 'alone', {
+    call: 'updatePersonalInfo',
+    table: 'person',
+    id: pId,
+    amount: null,
+    reason: parts
+      ? 'Counted as one person with another account until now.'
+      : 'Owes something, and counted as another person until now.',
+  })
+}
