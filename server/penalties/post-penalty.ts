@@ -35,7 +35,11 @@ export async function penaltyLimit(
     afterMaturity ? row.dueOn < on : row.no === instalmentNo,
   )
   const paid = await paidParts(tx, loan.loan_id)
-  const chargedBefore = sumOf(late, (row) => row.penalty)
+  // What was charged after maturity was for all that was late by then, a day of the term included.
+  const charged = afterMaturity
+    ? late
+    : [...late, ...loan.position.instalments.filter(({ no }) => no === extra)]
+  const chargedBefore = sumOf(charged, (row) => row.penalty)
   const lawful = mostThatMayBeCharged({
     loan,
     late,

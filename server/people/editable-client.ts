@@ -17,8 +17,7 @@ export async function editableClient(db: Db | Tx, actor: Actor, pId: number): Pr
   const row = await clients(db).where('account.p_id', '=', pId).executeTakeFirst()
   // What is written of a client who was forgotten would be forgotten by no one.
   if (!row || (await isPurged(db, row.acc_id))) refuse('NOT_FOUND')
-  if (actor.role !== 'CLIENT_USER' && (await isOwnAccount(db, actor, row.acc_id)))
-    refuse('SECOND_PERSON', 'This file is your own. A second person of the office has to change it.')
+  await refuseOwnFile(db, actor, row.acc_id)
   return row.acc_id
 }
 
@@ -27,6 +26,13 @@ export async function requireEditableAccount(db: Db | Tx, actor: Actor, accId: n
   requireSay(actor, accId === actor.accId)
   const row = await clients(db).where('client.acc_id', '=', accId).executeTakeFirst()
   if (!row) refuse('NOT_FOUND')
+  await refuseOwnFile(db, actor, accId)
+}
+
+/** What is in the file of who borrows here and works in the office is for another one there to read whole and to change. */
+async function refuseOwnFile(db: Db | Tx, actor: Actor, accId: number): Promise<void> {
+  if (actor.role !== 'CLIENT_USER' && (await isOwnAccount(db, actor, accId)))
+    refuse('SECOND_PERSON', 'This file is your own. A second person of the office has to change it.')
 }
 
 function requireSay(actor: Actor, isOneself: boolean): void {

@@ -1,6 +1,6 @@
 /** The SQL of when a client may be forgotten. */
 import { sql } from 'kysely'
-import { manilaDay, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, manilaDay, type LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { purgeDay, type KeptSince } from '../../domain/people/retention.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -36,13 +36,21 @@ export async function purgeDayOf(tx: Tx, accId: number, today: LocalDate): Promi
   return purgeDayFrom(tx, await keptSince(tx, accId), today)
 }
 
+/** Fewer years hold once they have been in force for so long, so that no one is forgotten early by years that were fewer for a moment. */
+const DAYS_BEFORE_FEWER = 30
+
 async function purgeDayFrom(tx: Tx, kept: KeptSince, today: LocalDate): Promise<LocalDate> {
-  const { retention } = await settingsOn(tx, today)
-  const years = {
-    transactionYears: retention.transaction_years,
-    applicationYears: retention.application_years,
+  let latest = today
+  for (const on of [today, addDays(today, -DAYS_BEFORE_FEWER)]) {
+    const { retention } = await settingsOn(tx, on)
+    const years = {
+      transactionYears: retention.transaction_years,
+      applicationYears: retention.application_years,
+    }
+    const day = purgeDay(kept, years, today)
+    if (day > latest) latest = day
   }
-  return purgeDay(kept, years, today)
+  return latest
 }
 
 /** Where money moved after the erasure was asked for, it waits as long again. Answers whether it does. */

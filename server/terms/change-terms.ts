@@ -48,6 +48,8 @@ const LOOSER = {
   first_due_max_days: 'up',
   min_amount: 'down',
   max_amount: 'up',
+  // Which is for less depends on the other figures.
+  quote: 'any',
 } as const satisfies { readonly [Field in keyof TermsRow]?: LooserWay }
 
 async function showChange(

@@ -70,6 +70,22 @@ describe('what it does', () => {
 })
 
 describe('the most that may be charged', () => {
+  it('is no second time for a day of the term what was charged after maturity', async () => {
+    await company.daysLater(120)
+    const atMost = async (...asked: Parameters<typeof charge>) => {
+      const { data } = (await charge(...asked)) as { data: unknown }
+      return Number(/₱\u00a0([\d,.]+\d)/.exec(String(data))?.[1]?.replaceAll(',', ''))
+    }
+    const inTerm = { instalment_no: 2, penalty_on: '2027-02-20' }
+    const alone = await atMost(1_000_000, inTerm)
+    expect(alone).toBeGreaterThan(50)
+    expect(await charge(5000, { instalment_no: 13 })).toMatchObject({ success: true })
+    expect(await atMost(1_000_000, inTerm)).toBeCloseTo(alone - 50, 2)
+    const all = await atMost(10_000_000, { instalment_no: 13 })
+    expect(await charge(Math.round(all * 100), { instalment_no: 13 })).toMatchObject({ success: true })
+    expect(await charge(1, inTerm)).toMatchObject({ code: 'OVER_CEILING' })
+  })
+
   it('is five per cent a month of what is overdue, by the day and after the grace', async () => {
     await company.daysLater(27)
     // 20 days late, 17 after the grace: 1,090.00 x 5 % x 17/30 = 30.88

@@ -99,6 +99,21 @@ it('asks for the password again after 15 minutes', async () => {
   await hers.get('exportClient', { id: ana.accId })
 })
 
+it('is for another one of the office where the client works there too', async () => {
+  const { firstname, lastname, birthdate } = await at.db
+    .selectFrom('person')
+    .select(['firstname', 'lastname', 'birthdate'])
+    .where('p_id', '=', ana.pId)
+    .executeTakeFirstOrThrow()
+  const same = await anAdmin(at, { firstname, lastname, ...(birthdate && { birthdate }) })
+  expect(await (await signInAs(at, same)).ask('exportClient', { id: ana.accId })).toMatchObject({
+    code: 'SECOND_PERSON',
+  })
+  expect(await (await signInAs(at, await anAdmin(at))).ask('exportClient', { id: ana.accId })).toMatchObject({
+    success: true,
+  })
+})
+
 it('is for the client and the office, of clients only', async () => {
   const words = async (who: SeededPerson, id: number) => {
     const answer = await (await signInAs(at, who)).ask('exportClient', { id })

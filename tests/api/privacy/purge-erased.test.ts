@@ -84,6 +84,24 @@ it('money that came later is paid out first, and begins the years anew', async (
   expect(await isForgotten(accId)).toBe(false)
 })
 
+it('years that were made fewer forget no one earlier before they have been so for thirty days', async () => {
+  const { loanId, accId } = await company.lend()
+  const another = await company.lend()
+  for (const loan_id of [loanId, another.loanId]) await company.pay({ loan_id, amount: PAID_UP })
+  const paidOn = at.clock.today()
+  const fewer = { transaction_years: 1, application_years: 1 }
+  await company.superAdmin.visitor.get('changeSetting', {
+    key: 'retention',
+    value: fewer,
+    effective_from: paidOn,
+  })
+  const dayOf = (answer: Awaited<ReturnType<typeof erase>>) =>
+    answer.success ? answer.data.purge_on : undefined
+  expect(dayOf(await erase(accId))).toBe(addMonths(paidOn, 60))
+  await company.daysLater(30)
+  expect(dayOf(await erase(another.accId))).toBe(addMonths(paidOn, 12))
+})
+
 it('no one is erased who owes for a payment that was taken back', async () => {
   const { loanId, accId } = await company.lend()
   const { payment_id } = await company.pay({ loan_id: loanId, amount: PAID_UP })

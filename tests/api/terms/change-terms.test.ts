@@ -86,6 +86,17 @@ describe('what it does', () => {
     expect(listed.map((row) => row.frequency).toSorted()).toEqual(['monthly', 'semi-monthly'])
   })
 
+  it('puts terms in which interest is worked out otherwise on the report of what was done alone', async () => {
+    const changed = await change({ quote: 'diminishing', rate_per_month: 3 })
+    expect(changed).toMatchObject({ success: true })
+    const { rows } = await company.superAdmin.visitor.get('listActsAlone', {})
+    expect(rows[0]).toMatchObject({
+      call: 'changeTerms',
+      row_id: changed.success ? String(changed.data.terms_id) : '',
+      mark: 'control loosened',
+    })
+  })
+
   it('keeps for the audit what was changed', async () => {
     await change()
     const [changes] = await changesOf(at.db, 'changeTerms')
