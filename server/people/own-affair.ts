@@ -26,7 +26,7 @@ export async function isOwnAccount(
   return owner !== undefined && (acting?.people.has(owner.own) ?? false)
 }
 
-/** Throws SECOND_PERSON where the account is the actor's own as a client: who calls on it and whether it is open is for another to say. */
+/** Throws SECOND_PERSON where the account is the actor's own as a client: who calls on it, whether it is open and when it is forgotten is for another to say. */
 export async function refuseOwnAccount(tx: Db | Tx, actor: Actor, accId: number): Promise<void> {
   if (await isOwnAccount(tx, actor, accId))
     refuse('SECOND_PERSON', 'This account is your own. A second person has to do this.')

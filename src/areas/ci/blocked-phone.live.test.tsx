@@ -10,7 +10,7 @@ import { noteContact } from '../../offline/wire/current-connection.ts'
 import { BlockedPhone } from './blocked-phone.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const HELD = {
   problem: { code: 'HELD_BY_OFFICE', message: null, httpStatus: 409, at: SATURDAY_MORNING },

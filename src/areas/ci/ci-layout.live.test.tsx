@@ -9,7 +9,7 @@ import type { Offline } from '../../offline/account/offline.ts'
 import { writeMeta } from '../../offline/outbox/outbox-meta.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 async function open(): Promise<Live> {
   await giveRound(page, [aStop()])

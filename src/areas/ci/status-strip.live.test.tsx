@@ -12,7 +12,7 @@ import { newCommandId, saveCommand } from '../../offline/outbox/save-command.ts'
 import { StatusStrip } from './status-strip.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 async function record(over: Partial<TrackedCommand> = {}): Promise<void> {
   const id = await savePayment(page, { loan: loan(7), amount: pesos(500) })

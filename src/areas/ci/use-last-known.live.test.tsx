@@ -8,7 +8,7 @@ import type { Offline } from '../../offline/account/offline.ts'
 import { liveOf } from '../../offline/round/live.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 /** As a full phone does, to make room for what is being saved. */
 async function emptyLists(): Promise<void> {

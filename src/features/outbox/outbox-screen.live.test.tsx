@@ -11,7 +11,7 @@ import { usePasswordQuestion } from '../../session/password-check.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const open = () => openFieldPart(page, <OutboxAndQuestion />, { role: 'ADMIN_USER' })
 function OutboxAndQuestion() {

@@ -14,7 +14,7 @@ import { noteContact } from '../../offline/wire/current-connection.ts'
 import { OutboxPlace } from './outbox-place.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const Place = () => <OutboxPlace>Online</OutboxPlace>
 const open = (role: Role = 'ADMIN_USER') => openFieldPart(page, <Place />, { role })

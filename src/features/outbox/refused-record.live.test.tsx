@@ -13,7 +13,7 @@ import type { Offline } from '../../offline/account/offline.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const open = (role: Role = 'ADMIN_USER', answers = {}) =>
   openFieldPart(page, <OutboxScreen />, { role, answers })

@@ -43,8 +43,8 @@ export const borrower: Translation<typeof english> = {
     'Written Off': 'Hindi nabayaran nang buo',
   },
   steps: {
-    Pending: 'Naipadala',
-    'Approved by CI': 'Napuntahan',
+    Pending: 'Naipa\u00addala',
+    'Approved by CI': 'Napun\u00adtahan',
     'Approved by Admin': 'Inapru\u00adbahan',
     Released: 'Na-release',
   },

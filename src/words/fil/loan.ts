@@ -34,8 +34,8 @@ export const loan: Translation<typeof english> = {
   amount: 'Halaga',
   parts: { penalty: 'Penalty', interest: 'Tubo', principal: 'Principal' },
   methods,
-  paysOff: 'Bayad na nang buo ang loan.',
-  paysOffVerified: 'Bayad na nang buo ang loan kapag na-verify.',
+  paysOff: 'Mababayaran nang buo ang loan.',
+  paysOffVerified: 'Mababayaran nang buo ang loan kapag na-verify.',
   above: {
     title: 'Sobra ng {{above}} sa balanse',
     titlePayOff: 'Sobra ng {{above}} sa buong bayad',

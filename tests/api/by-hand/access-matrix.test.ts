@@ -242,7 +242,7 @@ describe('where all CIs share the round', () => {
     rows.flatMap((row): [CallName, AnyCase][] => (row.ofRound ? [[name, row]] : [])),
   )
 
-  it.each(ofRound)('$name shows another CI’s client, and another client still nothing', async (name, row) => {
+  it.each(ofRound)('%s shows another CI’s client, and another client still nothing', async (name, row) => {
     const { there, strangers } = world
     expect(await wordOn(name, row, there, strangers.CI_USER)).toMatchObject({ code: 'done' })
     if (row.strangers.CLIENT_USER)
@@ -251,7 +251,7 @@ describe('where all CIs share the round', () => {
 
   it('another CI decides on an application', async () => {
     const [row] = ROWS.approveAsInvestigator as readonly AnyCase[]
-    if (!row) throw new Error('approvedCI left the table')
+    if (!row) throw new Error('approveAsInvestigator left the table')
     const { there, strangers } = world
     expect(await wordOn('approveAsInvestigator', row, there, strangers.CI_USER)).toEqual({ code: 'done' })
   })

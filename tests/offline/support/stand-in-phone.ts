@@ -14,7 +14,7 @@ export interface StandIn {
 }
 
 /** Before each test of a file, a phone at a server that only counts: for what does not need the books. */
-export function eachStandIn(opened: (it: StandIn) => void): void {
+export function eachStandIn(opened: (standIn: StandIn) => void): void {
   const ci: SeededMember = { accId: 900, pId: 900, mgtId: 90, username: 'ramon.ci900', role: 'CI_USER' }
   let phone: Phone
   beforeEach(async () => {

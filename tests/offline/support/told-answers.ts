@@ -25,8 +25,8 @@ export interface ToldAnswers {
 export type ToldPhone = StandIn & { readonly told: ToldAnswers }
 
 /** Before each test of a file, a phone at a stand-in whose answers the test tells. */
-export function eachTold(opened: (it: ToldPhone) => void): void {
-  eachStandIn((it) => opened({ ...it, told: tellAnswers(it.server) }))
+export function eachTold(opened: (phone: ToldPhone) => void): void {
+  eachStandIn((standIn) => opened({ ...standIn, told: tellAnswers(standIn.server) }))
 }
 
 /** The person is signed in and has no client. */

@@ -38,7 +38,7 @@ const lookers = () =>
   (Dexie.on.storagemutated as unknown as { readonly subscribers: readonly Looker[] }).subscribers
 
 /** Before each test of a file, a phone that holds nothing yet; what it asks, the office of the test answers. */
-export function eachPhone(opened: (it: PhoneHere) => void): void {
+export function eachPhone(opened: (phone: PhoneHere) => void): void {
   let phone: Phone
   let before: readonly Looker[]
   beforeEach(async () => {

@@ -20,7 +20,7 @@ const OTHER = {
 }
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 async function give(...cards: readonly Partial<ApplicationCard>[]): Promise<void> {
   await giveRound(page, [])

@@ -16,7 +16,7 @@ import { readDraft } from '../../../offline/outbox/drafts.ts'
 import { anyTabHasDirtyForm } from '../../../ui/dirty-forms.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const inBooks = (inHand = pesos(500), through = 1) => ({
   in_hand: inHand,

@@ -15,7 +15,7 @@ import type { Offline } from '../../../offline/account/offline.ts'
 import { noteContact } from '../../../offline/wire/current-connection.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.setSystemTime(SATURDAY_MORNING)

@@ -64,6 +64,14 @@ const command = (
 ) => aCommandRow({ id, display, ...more })
 
 describe('a loan of a profile with what is unsent on the phone', () => {
+  it('leaves out of the balance a payment that was taken back before the office’s books had either', () => {
+    const taken = command('p2', { amount: pesos(600) })
+    const back = command('v2', { kind: 'void', voids: 'p2' })
+    const shown = foldLoan(loan, [taken, back])
+    expect(shown.balance).toBe(pesos(1000))
+    expect(foldLoan(loan, [taken]).balance).toBe(pesos(400))
+  })
+
   it('shows a waiting payment where it will go and the balance after it', () => {
     const shown = foldLoan(loan, [command('p2', { amount: pesos(600) })])
     expect(shown.balance).toBe(pesos(400))

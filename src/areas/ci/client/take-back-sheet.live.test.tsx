@@ -15,7 +15,7 @@ import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { TakeBackSheet } from './take-back-sheet.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const onClose = vi.fn<() => void>()
 async function open(command: Partial<CommandRow> | null, over: Partial<ShownPayment> = {}) {

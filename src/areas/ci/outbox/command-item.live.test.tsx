@@ -11,7 +11,7 @@ import { keepBooksCash } from '../../../offline/round/books-cash.ts'
 import { CommandGroup } from './command-group.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 type Row = NonNullable<Parameters<typeof aCommandRow>[0]>
 /** What is said of one record. */

@@ -9,7 +9,7 @@ import type { Offline } from '../../../offline/account/offline.ts'
 import { readMeta, writeMeta } from '../../../offline/outbox/outbox-meta.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const alarms = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 const cleared = (reported: boolean) =>

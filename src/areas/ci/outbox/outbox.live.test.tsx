@@ -15,7 +15,7 @@ import { writeMeta } from '../../../offline/outbox/outbox-meta.ts'
 import { setPin } from '../../../offline/device/pin.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const NO = {
   code: 'STATE_CONFLICT',

@@ -13,7 +13,7 @@ import type { Offline } from '../../../offline/account/offline.ts'
 import { readDraft } from '../../../offline/outbox/drafts.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'geolocation')

@@ -15,7 +15,7 @@ import { readDraft } from '../../../offline/outbox/drafts.ts'
 import { readStoredSlip, slipKey } from '../slip/slip-store.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 async function open(address = '/CIUser/pay/7', stop = aStop()): Promise<Live> {
   await giveRound(page, [stop])

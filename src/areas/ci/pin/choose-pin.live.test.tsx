@@ -8,7 +8,7 @@ import { ChoosePin } from './choose-pin.tsx'
 import { PinPad } from './pin-pad.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 afterEach(() => {
   delete window.hulogEarlyPad
 })

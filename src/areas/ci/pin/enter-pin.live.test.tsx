@@ -20,7 +20,7 @@ import { EnterPin } from './enter-pin.tsx'
 import { PinPad } from './pin-pad.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 const here = location
 afterEach(() => {
   vi.restoreAllMocks()

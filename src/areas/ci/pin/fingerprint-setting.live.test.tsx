@@ -7,7 +7,7 @@ import { fingerprintKey, lock, setFingerprint, setPin } from '../../../offline/d
 import { FingerprintSetting } from './fingerprint-setting.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'credentials')

@@ -6,7 +6,7 @@ import { isLocked, setPin, takeAttended } from '../../../offline/device/pin.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 beforeEach(() => {
   takeAttended()
 })

@@ -12,7 +12,7 @@ import { currentSession, rememberSession } from '../../../session/session.ts'
 import { PinGate } from './pin-gate.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 afterEach(() => {
   vi.restoreAllMocks()
   delete given.user

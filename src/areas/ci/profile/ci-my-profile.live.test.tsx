@@ -7,7 +7,7 @@ import type { Offline } from '../../../offline/account/offline.ts'
 import { isLocked, removePin, setPin } from '../../../offline/device/pin.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 afterEach(removePin)
 
 const open = () => openField(page, '/CIUser/My_Profile')

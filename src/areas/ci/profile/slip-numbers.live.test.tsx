@@ -8,7 +8,7 @@ import { writeMeta } from '../../../offline/outbox/outbox-meta.ts'
 import { SlipNumbers } from './slip-numbers.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 it('of a phone whose slips are all on a payment nothing is said', async () => {
   await aSavedPayment(page)

@@ -14,7 +14,7 @@ import { keepBooksCash } from '../../../offline/round/books-cash.ts'
 import { noteContact, noteSignIn } from '../../../offline/wire/current-connection.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const ANA = aStop({ address: '12 Sampaguita St, Brgy. Masagana, Lipa' })
 const BEN = aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2 })

@@ -7,7 +7,7 @@ import type { Offline } from '../../../offline/account/offline.ts'
 import { readMeta, writeMeta } from '../../../offline/outbox/outbox-meta.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const [ANA, BEN, LITA] = [3, 4, 5]
 const ROUND = [

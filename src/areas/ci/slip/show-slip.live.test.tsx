@@ -20,7 +20,7 @@ import { noteContact } from '../../../offline/wire/current-connection.ts'
 import { slipKey } from './slip-store.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const SLIP = aSlip()
 const AT = `/CIUser/slip/${SLIP.paymentId}`

@@ -6,7 +6,7 @@ import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const ANA = aStop()
 const BEN = aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2, address: '5 Rizal St' })

@@ -7,7 +7,7 @@ import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {

@@ -9,7 +9,7 @@ import type { Offline } from '../../../offline/account/offline.ts'
 import { readDraft } from '../../../offline/outbox/drafts.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 async function open(): Promise<Live> {
   await giveRound(page, [aStop(), aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2 })])

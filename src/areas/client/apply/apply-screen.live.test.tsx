@@ -217,7 +217,7 @@ it('one that is on the phone and unsent is shown in place of another form, and o
   await screen.findByText('Do you need a loan?')
 })
 
-it('on the home, what is due on a running loan comes before a renewal that is on the phone alone', async () => {
+it('on the home, what is due on a running loan comes first, and a renewal that is on the phone alone in place of another', async () => {
   const answers = {
     hasOpenApplication: { open: true, may_renew: true, why: null, amount: null },
     getCurrentApplication: { application: null, client_credit: toCentavos(0), loan: aRunningLoan() } as never,
@@ -231,8 +231,12 @@ it('on the home, what is due on a running loan comes before a renewal that is on
   const home = { role: 'CLIENT_USER', user, answers: { ...answers, getLoanLevel: level } } as const
   await openApp('/ClientUser/Home', home)
   await screen.findByText('Next payment')
-  expect(said()).toContain('1 not sent yet')
-  expect(said()).not.toContain('Your application is saved')
+  await screen.findByText(/^Your application is saved · ₱ 2,000\.00/)
+  expect(screen.getByRole('link', { name: 'Open the outbox' }).getAttribute('href')).toBe(
+    '/ClientUser/outbox',
+  )
+  expect(said().indexOf('Next payment')).toBeLessThan(said().indexOf('Your application is saved'))
+  expect(said()).not.toContain('You can renew your loan now')
 })
 
 it('an application that the phone could not keep is said to be not saved, and holds back a new version', async () => {

@@ -1,10 +1,16 @@
+import { lazy } from 'react'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import type { getLoanLevel } from '../../../../contract/loans/own-loan.ts'
 import { formatPesos } from '../../../../domain/money.ts'
+import { WithWork } from '../../../features/outbox/with-work.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useWhenToBorrow } from './use-when-to-borrow.ts'
+
+const SavedRenewal = lazy(async () => ({
+  default: (await import('./saved-renewal.tsx')).SavedRenewal,
+}))
 
 interface Props {
   level: OutputOf<typeof getLoanLevel>
@@ -23,7 +29,11 @@ export function LevelCard({ level, title, isWhenSaid = false }: Props) {
         <chakra.h2 fontWeight="semibold">{title}</chakra.h2>
         <chakra.span fontWeight="semibold">{t('level.no', { level: level.loan_level })}</chakra.span>
       </chakra.div>
-      {when && !isWhenSaid && <chakra.p>{when.words}</chakra.p>}
+      {when && !isWhenSaid && (
+        <WithWork shown={SavedRenewal}>
+          <chakra.p>{when.words}</chakra.p>
+        </WithWork>
+      )}
       <chakra.p color="text.muted" fontSize="sm">
         {level.next_limit > level.limit
           ? t('level.raise', { amount: formatPesos(level.next_limit) })

@@ -107,7 +107,7 @@ it('the terms of the kind that was asked for come first, and what it would be fo
   expect(said()).not.toContain('If you approve')
 })
 
-it('the terms that are approved are the ones shown, though others of their kind come first', async () => {
+it('the form shows the terms that were chosen for its application, though others of their kind come first', async () => {
   const weekly = { ...SIX_MONTHS, terms_id: 3, frequency: 'weekly' as const, instalments: 26 }
   const next = { ...card, application_id: 6, name: 'Santos, Ben' }
   const live = await open({

@@ -58,24 +58,27 @@ function expectSentOnce({ live }: Awaited<ReturnType<typeof open>>, call: string
 }
 
 it('money that is to be found is verified on what was seen, with amount, reference and method to compare', async () => {
-  const it = await open({ ...payment, status: 'For Verification' })
+  const decision = await open({ ...payment, status: 'For Verification' })
   expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull()
-  await it.begin('Verify')
+  await decision.begin('Verify')
   expect(said()).toContain('found ₱ 500.00 with reference REF-77 in GCash')
-  expect(it.live.office.sent).toEqual([])
-  await it.decide('Verify')
-  expectSentOnce(it, 'verifyPayment', { basis: 'as seen' })
+  expect(decision.live.office.sent).toEqual([])
+  await decision.decide('Verify')
+  expectSentOnce(decision, 'verifyPayment', { basis: 'as seen' })
   expect(said()).toContain('Verified. It is posted.')
-  expect(it.onDone).toHaveBeenCalledTimes(1)
+  expect(decision.onDone).toHaveBeenCalledTimes(1)
 })
 
 it('money that was not found is refused with a reason, on what the preview said', async () => {
-  const it = await open({ ...payment, status: 'For Verification' }, { reversePayment: { waits: false } })
-  await it.begin('Not found')
+  const decision = await open(
+    { ...payment, status: 'For Verification' },
+    { reversePayment: { waits: false } },
+  )
+  await decision.begin('Not found')
   expect(said()).toContain('the client owes the amount again')
-  await fill(it.live, screen.getByLabelText('Reason'), 'Not in GCash')
-  await it.decide('Not found')
-  expectSentOnce(it, 'reversePayment', { basis: 'as previewed', reason: 'Not in GCash' })
+  await fill(decision.live, screen.getByLabelText('Reason'), 'Not in GCash')
+  await decision.decide('Not found')
+  expectSentOnce(decision, 'reversePayment', { basis: 'as previewed', reason: 'Not in GCash' })
   expect(said()).toContain('Reversed: it was not found.')
 })
 
@@ -84,54 +87,61 @@ it('a posted payment is reversed, and where somebody else has to confirm it that
     [false, 'Reversed.'],
     [true, 'Proposed. Another person has to confirm it.'],
   ] as const) {
-    const it = await open(payment, { reversePayment: { waits } })
+    const decision = await open(payment, { reversePayment: { waits } })
     expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
-    await it.begin('Reverse')
+    await decision.begin('Reverse')
     expect(said()).toContain('Balance : ₱ 5,500.00 → ₱ 6,000.00')
     expect(said()).not.toContain('owes the amount again')
-    await fill(it.live, screen.getByLabelText('Reason'), 'Typed twice')
-    await it.decide('Reverse')
+    await fill(decision.live, screen.getByLabelText('Reason'), 'Typed twice')
+    await decision.decide('Reverse')
     expect(said().split('\n')).toContain(told)
     cleanup()
   }
 })
 
 it('what became of cash that was handed over is asked for and goes along', async () => {
-  const it = await open(
+  const decision = await open(
     { ...payment, method: 'cash' },
     { previewReversal: { ...PREVIEW, cash_in: 'handed over' } },
   )
-  await it.begin('Reverse')
-  await it.live.user.click(screen.getByLabelText('It was never taken'))
-  await fill(it.live, screen.getByLabelText('Reason'), 'A mistake')
-  await it.decide('Reverse')
-  expect(it.live.office.sent[0]?.input).toMatchObject({ cash: 'never taken' })
+  await decision.begin('Reverse')
+  await decision.live.user.click(screen.getByLabelText('It was never taken'))
+  await fill(decision.live, screen.getByLabelText('Reason'), 'A mistake')
+  await decision.decide('Reverse')
+  expect(decision.live.office.sent[0]?.input).toMatchObject({ cash: 'never taken' })
 })
 
 it('what became of the cash is asked for before the password, and who received it leaves it to another that it was given back', async () => {
   const previewReversal = { ...PREVIEW, cash_in: 'handed over', second_person: 'if given back' } as const
-  const it = await open({ ...payment, method: 'cash' }, { previewReversal, reversePayment: { waits: false } })
-  await it.begin('Reverse')
-  await fill(it.live, screen.getByLabelText('Reason'), 'A mistake')
-  await it.decide('Reverse')
+  const decision = await open(
+    { ...payment, method: 'cash' },
+    { previewReversal, reversePayment: { waits: false } },
+  )
+  await decision.begin('Reverse')
+  await fill(decision.live, screen.getByLabelText('Reason'), 'A mistake')
+  await decision.decide('Reverse')
   expect(said()).toContain('Say what happened to the cash')
-  await it.live.user.click(screen.getByLabelText('Given back to the client'))
-  await it.decide('Reverse')
+  await decision.live.user.click(screen.getByLabelText('Given back to the client'))
+  await decision.decide('Reverse')
   expect(said()).toContain('Another person says that it was given back.')
-  expect(it.live.office.asked.map(({ call }) => call)).not.toContain('isPasswordVerified')
-  expect(it.live.office.sent).toEqual([])
-  await it.live.user.click(screen.getByLabelText('It was never taken'))
-  await it.decide('Reverse')
-  expectSentOnce(it, 'reversePayment', { basis: 'as previewed', reason: 'A mistake', cash: 'never taken' })
+  expect(decision.live.office.asked.map(({ call }) => call)).not.toContain('isPasswordVerified')
+  expect(decision.live.office.sent).toEqual([])
+  await decision.live.user.click(screen.getByLabelText('It was never taken'))
+  await decision.decide('Reverse')
+  expectSentOnce(decision, 'reversePayment', {
+    basis: 'as previewed',
+    reason: 'A mistake',
+    cash: 'never taken',
+  })
 })
 
 it('who had a hand in it is told so on opening, with nothing to fill in and nothing to press', async () => {
-  const it = await open(payment, { previewReversal: { ...PREVIEW, second_person: 'needed' } })
-  await it.begin('Reverse')
+  const decision = await open(payment, { previewReversal: { ...PREVIEW, second_person: 'needed' } })
+  await decision.begin('Reverse')
   expect(said()).toContain('Another person has to reverse it.')
   expect(screen.queryByLabelText('Reason')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull()
-  await press(it.live, screen.getByRole('button', { name: 'Cancel' }))
+  await press(decision.live, screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: 'Reverse' })).toBeTruthy()
 })
 
@@ -141,11 +151,11 @@ it('who took it is told that another person decides', async () => {
 })
 
 it('a reversal that waits is confirmed by another person after its preview, without a reason', async () => {
-  const it = await open(proposed(false))
-  await it.begin('Confirm reversal')
+  const decision = await open(proposed(false))
+  await decision.begin('Confirm reversal')
   expect(said()).toContain('What the reversal does')
-  await it.decide('Confirm reversal')
-  expectSentOnce(it, 'confirmReversal', { basis: 'as previewed' })
+  await decision.decide('Confirm reversal')
+  expectSentOnce(decision, 'confirmReversal', { basis: 'as previewed' })
   expect(said()).toContain('Confirmed. The payment is reversed.')
 })
 
@@ -158,13 +168,13 @@ it.each([
     'Taken back.',
   ],
 ])('%s', async (_, isOwn, button, done) => {
-  const it = await open(proposed(isOwn))
+  const decision = await open(proposed(isOwn))
   expect(said().includes('You proposed this reversal.')).toBe(isOwn)
   expect(screen.queryByRole('button', { name: 'Refuse' }) === null).toBe(isOwn)
-  await it.begin(button)
-  await fill(it.live, screen.getByLabelText('Reason'), 'It was paid')
-  await it.decide(button)
-  expectSentOnce(it, 'refuseReversal', { basis: 'as seen', reason: 'It was paid' })
+  await decision.begin(button)
+  await fill(decision.live, screen.getByLabelText('Reason'), 'It was paid')
+  await decision.decide(button)
+  expectSentOnce(decision, 'refuseReversal', { basis: 'as seen', reason: 'It was paid' })
   expect(said()).toContain(`${done} The payment stays posted.`)
 })
 

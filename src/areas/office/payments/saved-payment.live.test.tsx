@@ -8,7 +8,7 @@ import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morni
 import { SavedPayment } from './saved-payment.tsx'
 
 let here: PhoneHere
-eachPhone((it) => (here = it))
+eachPhone((phone) => (here = phone))
 
 const lines = () => said().split('\n')
 

@@ -8,7 +8,7 @@ import type { Offline } from '../../../../offline/account/offline.ts'
 import { RemittanceSlip } from './remittance-slip.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 it.each([
   [700, 'Recorded elsewhere (other days or phones)'],

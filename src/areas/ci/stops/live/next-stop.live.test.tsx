@@ -12,7 +12,7 @@ import { keepListAddress } from '../list-address.ts'
 import { NextStop } from '../next-stop.tsx'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 afterEach(() => keepListAddress('/CIUser/thisSaturdayColl'))
 
 const BEN = aStop({ loan_id: 8, acc_id: 4, name: 'Reyes, Ben', route_order: 2, place: [14.001, 121] })

@@ -10,7 +10,7 @@ import { writeMeta } from '../../../../offline/outbox/outbox-meta.ts'
 import type { Offline } from '../../../../offline/account/offline.ts'
 
 let page: Offline
-eachPhone((it) => ({ page } = it))
+eachPhone((phone) => ({ page } = phone))
 
 const root = document.documentElement
 const across = (px: number) => Object.defineProperty(root, 'clientWidth', { value: px, configurable: true })
