@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect, fromPglite, type Connected, type Engine } from '../../../server/db/connect.ts'
@@ -68,6 +68,10 @@ async function migratedDump(): Promise<Blob> {
   await mkdir(CACHE, { recursive: true })
   await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
   await rename(part, path)
+  // Those of earlier migrations, 45 MB each, are of no use any more.
+  for (const name of await readdir(CACHE))
+    if (/^old-books-\w+\.tar$/.test(name) && join(CACHE, name) !== path)
+      await rm(join(CACHE, name), { force: true })
   return dump
 }
 
