@@ -64,7 +64,6 @@ const SEARCHED = [
 const SHORT = [
   'listAccountsToConfirm',
   'listActsAlone',
-  'listCashDifferences',
   'listClientDebts',
   'listClosedMonths',
   'listDayEnds',
@@ -151,6 +150,7 @@ const asksOf = (known: Known): readonly Ask[] => [
   page('entries of cash on hand', 'listCashEntries', EVER),
   page('entries of one rare line', 'listCashEntries', { ...EVER, line: 'capital' }),
   page('entries of cash that left for loans', 'listCashEntries', { ...EVER, line: 'release', side: 'out' }),
+  total('differences of cash that are open, of 20,000', 'listCashDifferences'),
   page('what is left to decide', 'countToDecide'),
   page('a payment', 'getPayment', { payment_id: known.payment }),
   page('a reversal, before it is done', 'previewReversal', { payment_id: known.payment }),
