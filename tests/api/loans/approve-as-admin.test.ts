@@ -73,17 +73,18 @@ describe('what the application is decided on', () => {
     expect(await approve(12_000, { months: 6, version: 2 })).toMatchObject({ success: true })
   })
 
-  it('is the birthdate too, and no telephone number', async () => {
+  const correct = async (over: object) => {
     const { p_id } = await personOf()
-    const correct = async (over: object) => {
-      const { firstname, middlename, lastname, suffix, contact, birthdate, address } = await at.db
-        .selectFrom('person')
-        .selectAll()
-        .where('p_id', '=', p_id)
-        .executeTakeFirstOrThrow()
-      const kept = { p_id, firstname, middlename, lastname, suffix, contact, birthdate, address }
-      await company.admin.visitor.get('updatePersonalInfo', { ...kept, ...over } as never)
-    }
+    const { firstname, middlename, lastname, suffix, contact, birthdate, address } = await at.db
+      .selectFrom('person')
+      .selectAll()
+      .where('p_id', '=', p_id)
+      .executeTakeFirstOrThrow()
+    const kept = { p_id, firstname, middlename, lastname, suffix, contact, birthdate, address }
+    await company.admin.visitor.get('updatePersonalInfo', { ...kept, ...over } as never)
+  }
+
+  it('is the birthdate too, and no telephone number', async () => {
     await correct({ contact: '09170000001' })
     const card = await company.admin.visitor.get('getApplication', { application_id })
     expect(card?.version, 'a telephone number').toBe(1)
@@ -92,6 +93,12 @@ describe('what the application is decided on', () => {
     expect(await approve(12_000, { months: 6, version: 2, by: company.admin })).toMatchObject({
       code: 'SECOND_PERSON',
     })
+  })
+
+  it('is the name too: who corrected it does not approve', async () => {
+    await correct({ firstname: 'Annalyn' })
+    expect(await approve(12_000, { months: 6, by: company.admin })).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await approve(12_000, { months: 6 })).toMatchObject({ success: true })
   })
 })
 
