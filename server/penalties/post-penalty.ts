@@ -31,14 +31,11 @@ export async function penaltyLimit(
   const afterMaturity = on > loan.maturity_on
   const extra = loan.instalments + 1
   if (instalmentNo > extra || (!afterMaturity && instalmentNo === extra)) return undefined
-  const late = loan.position.instalments.filter((row) =>
-    afterMaturity ? row.dueOn < on : row.no === instalmentNo,
-  )
+  const { instalments } = loan.position
+  const late = instalments.filter((row) => (afterMaturity ? row.dueOn < on : row.no === instalmentNo))
   const paid = await paidParts(tx, loan.loan_id)
   // What was charged after maturity was for all that was late by then, a day of the term included.
-  const charged = afterMaturity
-    ? late
-    : [...late, ...loan.position.instalments.filter(({ no }) => no === extra)]
+  const charged = instalments.filter((row) => late.includes(row) || row.no === extra)
   const chargedBefore = sumOf(charged, (row) => row.penalty)
   const lawful = mostThatMayBeCharged({
     loan,

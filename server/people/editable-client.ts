@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { isThere } from '../db/is-there.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { isOwnAccount } from './own-affair.ts'
+import { isOwnAccount, refuseOwnAccount } from './own-affair.ts'
 
 /**
  * The account of the client who is this person. Throws WRONG_ROLE, ACCOUNT_NOT_ACTIVE, NOT_FOUND, or SECOND_PERSON where somebody of the
@@ -17,7 +17,8 @@ export async function editableClient(db: Db | Tx, actor: Actor, pId: number): Pr
   const row = await clients(db).where('account.p_id', '=', pId).executeTakeFirst()
   // What is written of a client who was forgotten would be forgotten by no one.
   if (!row || (await isPurged(db, row.acc_id))) refuse('NOT_FOUND')
-  await refuseOwnFile(db, actor, row.acc_id)
+  if (actor.role !== 'CLIENT_USER' && (await isOwnAccount(db, actor, row.acc_id)))
+    refuse('SECOND_PERSON', 'This file is your own. A second person of the office has to change it.')
   return row.acc_id
 }
 
@@ -26,13 +27,7 @@ export async function requireEditableAccount(db: Db | Tx, actor: Actor, accId: n
   requireSay(actor, accId === actor.accId)
   const row = await clients(db).where('client.acc_id', '=', accId).executeTakeFirst()
   if (!row) refuse('NOT_FOUND')
-  await refuseOwnFile(db, actor, accId)
-}
-
-/** What is in the file of who borrows here and works in the office is for another one there to read whole and to change. */
-async function refuseOwnFile(db: Db | Tx, actor: Actor, accId: number): Promise<void> {
-  if (actor.role !== 'CLIENT_USER' && (await isOwnAccount(db, actor, accId)))
-    refuse('SECOND_PERSON', 'This file is your own. A second person of the office has to change it.')
+  if (actor.role !== 'CLIENT_USER') await refuseOwnAccount(db, actor, accId)
 }
 
 function requireSay(actor: Actor, isOneself: boolean): void {

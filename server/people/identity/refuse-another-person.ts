@@ -10,6 +10,19 @@ import { refuse } from '../../http/refuse.ts'
 import { mayStillRun } from '../../loan-account/has-running-loan.ts'
 import { whatNewIdentityDoes, type NameAndBirth } from './refuse-identity.ts'
 
+const COUNTS_AS_ONE = {
+  code: 'IDENTITY_TAKEN',
+  words:
+    'Another account here has the same name and birth date and counts as the same person. A super admin parts them.',
+  reason: 'Counted as one person with another account until now.',
+} as const
+
+const OWES = {
+  code: 'STATE_CONFLICT',
+  words: 'This client owes something. A super admin corrects the name or the birth date.',
+  reason: 'Owes something, and counted as another person until now.',
+} as const
+
 /** Throws IDENTITY_TAKEN or STATE_CONFLICT. */
 export async function refuseAnotherPerson(
   ask: AskFor<'updatePersonalInfo'>,
@@ -21,20 +34,13 @@ export async function refuseAnotherPerson(
   if (!isAnother || actor.role === 'CLIENT_USER') return
   const owes = (await mayStillRun(tx, accId)) || (await writtenOffDebt(tx, [accId])) > 0
   if (!parts && !owes) return
-  if (actor.role !== 'SUPER_ADMIN_USER')
-    refuse(
-      parts ? 'IDENTITY_TAKEN' : 'STATE_CONFLICT',
-      parts
-        ? 'Another account here has the same name and birth date and counts as the same person. A super admin parts them.'
-        : 'This client owes something. A super admin corrects the name or the birth date.',
-    )
+  const { code, words, reason } = parts ? COUNTS_AS_ONE : OWES
+  if (actor.role !== 'SUPER_ADMIN_USER') refuse(code, words)
   await noteActAlone(ask, 'alone', {
     call: 'updatePersonalInfo',
     table: 'person',
     id: pId,
     amount: null,
-    reason: parts
-      ? 'Counted as one person with another account until now.'
-      : 'Owes something, and counted as another person until now.',
+    reason,
   })
 }
