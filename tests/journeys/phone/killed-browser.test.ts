@@ -105,8 +105,9 @@ async function savedThroughAKill(one: FieldWorld, random: () => number) {
   await phone.launch()
   await phone.leaveApp()
   const kept = await phone.kept()
-  // The phone may have called one more saved than could be heard of in time.
-  for (const { id, amount } of kept) phone.saved.push({ id, amount: amount ?? 0 })
+  // The phone may have called one more saved than could be heard of in time, or all forty before the kill.
+  const told = new Set(phone.saved.map(({ id }) => id))
+  for (const { id, amount } of kept) if (!told.has(id)) phone.saved.push({ id, amount: amount ?? 0 })
   return { heard, kept: kept.map(({ id }) => id) }
 }
 
