@@ -12,7 +12,7 @@ import { whoseLoan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { centavos, count, instant, localDate, nothing, ordinal, signedAmount, uuid } from '../wire/shapes.ts'
 
-/** One running loan as a phone needs it: enough to rebuild its schedule, what is due and how a payment splits. */
+/** One loan as a phone needs it: enough to rebuild its schedule, what is due and how a payment splits. */
 export const stop = v.object({
   ...whoseLoan,
   kind: v.picklist(KINDS),
@@ -40,6 +40,8 @@ export const stop = v.object({
    * everything paid that day went into the schedule. A list of an older version lacks it.
    */
   recent_paid: v.optional(v.array(v.tuple([localDate, centavos, centavos]))),
+  /** Of what was taken, how much others than the asking collector took, at the office or a colleague: the days that have any. */
+  recent_of_others: v.optional(v.array(v.tuple([localDate, centavos]))),
   /** Wallet, bank and check payments that no one has found yet; they are in the other figures. Older lists lack it. */
   to_verify: v.optional(centavos),
   promise_on: v.nullable(localDate),
@@ -94,7 +96,8 @@ const pull = { method: 'GET', actors: INVESTIGATOR, tells: [], refusals: [] } as
 export const pullWorklist = call({
   ...pull,
   path: '/sync/worklist',
-  summary: "A page of the signed-in investigator's running loans and open applications.",
+  summary:
+    "A page of the signed-in investigator's loans and open applications: loans that run, and those that ended and were paid on days that a sheet looks back to.",
   input: form({ after: count(1e9, 0), limit: count(500, 500) }),
   output: v.object({
     ...freshness,

@@ -26,7 +26,7 @@ export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, ho
   const page = changed.slice(0, CLIENTS_A_PAGE)
   const clients = page.filter((row) => row.in_sight).map((row) => row.acc_id)
   const ofThese = sql<boolean>`client.acc_id = any(${clients}::bigint[])`
-  const stops = clients.length > 0 ? await stopsWhere(tx, ofThese, today, null) : []
+  const stops = clients.length > 0 ? await stopsWhere(tx, ofThese, { mgtId: actor.mgtId, today }, null) : []
   const applications = clients.length > 0 ? await openApplications(tx, ofThese, today) : []
   const busy = new Set([...stops, ...applications].map((row) => row.acc_id))
   const last = changed.length > CLIENTS_A_PAGE ? page.at(-1) : undefined

@@ -23,7 +23,7 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({
   const found = await stopsWhere(
     tx,
     sql<boolean>`${inSight} and loan.loan_id > ${input.after}`,
-    today,
+    { mgtId: actor.mgtId, today },
     limit + 1,
   )
   const stops = found.slice(0, limit)
@@ -31,7 +31,7 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({
     cursor: writeCursor(house.epoch, cursor),
     server_time: now,
     stops: packStops(stops),
-    ...(input.after === 0 ? { clients: await clientsIn(tx, inSight) } : {}),
+    ...(input.after === 0 ? { clients: await clientsIn(tx, inSight, today) } : {}),
     applications: input.after === 0 ? await openApplications(tx, inSight, today) : [],
     ...(input.after === 0 ? await roundOrderSince(tx, actor.mgtId, '0') : {}),
     cash: await collectorCash(tx, actor.mgtId, from.deviceId),

@@ -1,4 +1,7 @@
-/** Running loans as a phone takes them along: totals from which it rebuilds the schedule and what is paid of it. */
+/**
+ * Loans as a phone takes them along: totals from which it rebuilds the schedule and what is paid of it. Those that run, and those
+ * that ended but were paid on days that a sheet still looks back to: what was collected does not vanish from its round.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { packRows, type Columns } from '../../contract/wire/columns.ts'
 import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
@@ -14,14 +17,20 @@ const LAST_PLACE = sql`(
   where paid.acc_id = loan.acc_id and payment.place is not null and payment.status <> 'Reversed'
   order by payment.occurred_at desc limit 1)`
 
+const onSheets = (today: LocalDate): RawBuilder<boolean> =>
+  sql`(loan.status = 'Released' or loan.last_paid_on >= ${firstDayLookedAt(today)}::date)`
+
+/** Money that changed hands, at a door or at the office. */
+const isTaken = sql<boolean>`method <> all(${[...SETTLEMENTS]}::text[])`
+
 /**
- * `which` is a condition on `client` and `loan`; ordered by loan. Payments of late come with it, as seen on `today`, and where the
- * company asks for places, the last one at which the client paid.
+ * `which` is a condition on `client` and `loan`; ordered by loan. Payments of late come with it, as the collector `mgtId` sees them on
+ * `today`, and where the company asks for places, the last one at which the client paid.
  */
 export async function stopsWhere(
   tx: Tx,
   which: RawBuilder<boolean>,
-  today: LocalDate,
+  { mgtId, today }: { readonly mgtId: number | null; readonly today: LocalDate },
   limit: number | null,
 ): Promise<Stop[]> {
   const place = (await settingsOn(tx, today)).ask_place ? LAST_PLACE : sql`null`
@@ -34,6 +43,7 @@ export async function stopsWhere(
         where instalment.loan_id = loan.loan_id and instalment.no <= loan.instalments) end as due_days,
       filled.scheduled_paid, coalesce(filled.open_penalties, '[]') as open_penalties, loan.client_credit, loan.last_paid_on,
       loan.last_paid_amount, coalesce(recent.paid, '[]') as recent_paid,
+      coalesce(recent.of_others, '[]') as recent_of_others,
       (select coalesce(sum(amount), 0) from payment where payment.loan_id = loan.loan_id and status = 'For Verification')
         as to_verify, promise.promise_on, promise.promise_amount,
       (seen.occurred_at at time zone 'Asia/Manila')::date as last_visit_on, seen.outcome as last_visit_outcome,
@@ -48,9 +58,11 @@ export async function stopsWhere(
             as open_penalties
         from instalment where instalment.loan_id = loan.loan_id) filled
       left join lateral (
-        select json_agg(json_build_array(business_on, taken, scheduled) order by business_on) as paid
+        select json_agg(json_build_array(business_on, taken, scheduled) order by business_on) as paid,
+          json_agg(json_build_array(business_on, of_others) order by business_on) filter (where of_others > 0) as of_others
         from (
-          select business_on, coalesce(sum(amount) filter (where method <> all(${[...SETTLEMENTS]}::text[])), 0) as taken,
+          select business_on, coalesce(sum(amount) filter (where ${isTaken}), 0) as taken,
+            coalesce(sum(amount) filter (where ${isTaken} and collector is distinct from ${mgtId}::bigint), 0) as of_others,
             coalesce(sum((select sum(part.amount) from payment_part part
               where part.payment_id = payment.payment_id and part.component <> 'penalty')), 0) as scheduled
           from payment
@@ -60,17 +72,17 @@ export async function stopsWhere(
         order by occurred_at desc limit 1) seen on true
       left join lateral (select promise_on, promise_amount from visit where visit.loan_id = loan.loan_id
         and promise_on is not null order by occurred_at desc limit 1) promise on true
-    where loan.status = 'Released' and ${which}
+    where ${onSheets(today)} and ${which}
     order by loan.loan_id
     ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(tx)
   return rows
 }
 
-/** How many clients with running loans there are; `which` is a condition on `client` and `loan`. */
-export async function clientsIn(tx: Tx, which: RawBuilder<boolean>): Promise<number> {
+/** How many clients the stops of `today` are of; `which` is a condition on `client` and `loan`. */
+export async function clientsIn(tx: Tx, which: RawBuilder<boolean>, today: LocalDate): Promise<number> {
   const { rows } = await sql<{ clients: number }>`
     select count(distinct loan.acc_id)::int as clients from loan join client on client.acc_id = loan.acc_id
-    where loan.status = 'Released' and ${which}`.execute(tx)
+    where ${onSheets(today)} and ${which}`.execute(tx)
   return rows[0]?.clients ?? 0
 }
 

@@ -2,11 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { packRows } from '../../contract/wire/columns.ts'
 import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
-import { toInstant } from '../../domain/calendar.ts'
-import { pesos, ZERO, type Centavos } from '../../domain/money.ts'
+import { toInstant, toLocalDate } from '../../domain/calendar.ts'
+import { pesos } from '../../domain/money.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import type { CachedApplication, CachedProfile } from '../../src/offline/round/cache-db.ts'
-import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
 import { dropCache, forgetCache } from '../../src/offline/device/free-space.ts'
 import { dropSettled, listPointer, pullList } from '../../src/offline/round/pull.ts'
 import { aStop } from '../support/phone/a-stop.ts'
@@ -61,25 +60,19 @@ const changes = (more: object = {}) => ({
   ...more,
 })
 const stop = (loan_id: number): Stop =>
-  aStop({ loan_id, acc_id: loan_id, recent_paid: [], to_verify: pesos(0), place: null, version: loan_id })
+  aStop({
+    loan_id,
+    acc_id: loan_id,
+    recent_paid: [],
+    recent_of_others: [],
+    to_verify: pesos(0),
+    place: null,
+    version: loan_id,
+  })
 const onList = async () => {
   const gen = (await listPointer(page))?.gen ?? 0
   const rows = await page.cache.stops.where('gen').equals(gen).toArray()
-  return Object.fromEntries(
-    rows.map((row) => [row.loan_id, row.paidOff ? 'paid off' : (row.orphaned ?? false)]),
-  )
-}
-
-/** A payment of this phone that is on the books, after which that much of the loan is left. */
-async function posted(
-  loanId: number,
-  balance: Centavos,
-  more: Partial<TrackedCommand> = {},
-): Promise<string> {
-  const id = await savePayment(page, { loan: loan(loanId) })
-  const ack = { balance, loan_version: loanId + 1 }
-  await page.outbox.outbox.update(id, { state: 'acked', ack, ...more })
-  return id
+  return Object.fromEntries(rows.map((row) => [row.loan_id, row.orphaned ?? false]))
 }
 
 const LOSSES = [
@@ -221,118 +214,71 @@ describe('whether payments note where they are taken', () => {
   })
 })
 
-describe('a loan that a payment of this phone paid off', () => {
-  const leave = (loanIds: readonly number[], reason: 'closed' | 'reassigned' = 'closed') => {
-    answers['/sync/changes'] = changes({ tombstones: loanIds.map((acc_id) => ({ acc_id, reason })) })
-    return pullList(page)
-  }
-  beforeEach(async () => {
-    answers['/sync/worklist'] = aList([1, 2, 3])
+describe('a loan that ended', () => {
+  const ended = (status: Stop['status'], paidOn: string | null): Stop => ({
+    ...stop(1),
+    status,
+    last_paid_on: paidOn === null ? null : toLocalDate(paidOn),
+  })
+  const listed = (one: Stop) => ({ stops: packRows(STOP_COLUMNS, [one, stop(2)]) })
+  const profilesOf = (...clients: number[]) =>
+    page.cache.profiles.bulkPut(clients.map((acc_id) => ({ acc_id }) as CachedProfile))
+  const kept = async () => (await page.cache.profiles.toArray()).map((row) => row.acc_id)
+
+  it.each([
+    ['Fully Paid', '2026-11-01', true],
+    ['Fully Paid', '2026-10-31', false],
+    ['Restructured', '2026-10-31', false],
+    ['Written Off', '2026-11-01', true],
+    ['Written Off', '2026-10-31', false],
+    ['Written Off', null, false],
+    ['Released', '2026-10-31', true],
+    ['Released', null, true],
+  ] as const)(
+    'as %s and was last paid on %s is in sight on 21 November: %s, as sheets look back to the first of the month',
+    async (status, paidOn, isSeen) => {
+      answers['/sync/worklist'] = aList([], listed(ended(status, paidOn)))
+      await pullList(page)
+      await profilesOf(1, 2)
+      await dropSettled(page)
+      expect(await onList()).toEqual(isSeen ? { 1: false, 2: false } : { 2: false })
+      expect(await kept()).toEqual(isSeen ? [1, 2] : [2])
+    },
+  )
+
+  it('before any sheet looks back stays while work on it waits here', async () => {
+    answers['/sync/worklist'] = aList([], listed(ended('Fully Paid', '2026-10-31')))
     await pullList(page)
-  })
-
-  it('stays in sight when it leaves the list, and one that something is left of, or that was paid elsewhere, does not', async () => {
-    await posted(1, ZERO)
-    await posted(2, pesos(1))
-    await leave([1, 2, 3])
-    expect(await onList()).toEqual({ 1: 'paid off' })
-  })
-
-  it('stays in sight with a whole list as well, and its client’s profile with it', async () => {
-    await posted(1, ZERO)
-    await page.cache.profiles.bulkPut([1, 2].map((acc_id) => ({ acc_id }) as CachedProfile))
-    await leave([1, 2])
-    await page.cache.pointers.delete('list')
-    answers['/sync/worklist'] = aList([3])
-    await pullList(page)
-    expect(await onList()).toEqual({ 1: 'paid off', 3: false })
-    expect((await page.cache.profiles.toArray()).map((row) => row.acc_id)).toEqual([1])
-  })
-
-  it('is no longer seen where the client was handed to somebody else', async () => {
-    await posted(1, ZERO)
-    await leave([1], 'reassigned')
-    expect(await onList()).toEqual({ 2: false, 3: false })
-  })
-
-  it('is no longer seen once its work is settled, where the client was handed on while it waited', async () => {
-    const id = await posted(1, ZERO, { state: 'sending' })
-    await leave([1], 'reassigned')
-    expect(await onList()).toEqual({ 1: true, 2: false, 3: false })
+    const id = await savePayment(page, { loan: loan(1) })
     await dropSettled(page)
-    await page.outbox.outbox.update(id, { state: 'acked' })
-    await dropSettled(page)
-    expect(await onList()).toEqual({ 2: false, 3: false })
-  })
-
-  it('was still to be answered for when it left, and stays as paid off once it is', async () => {
-    const id = await posted(1, ZERO, { state: 'sending' })
-    await leave([1])
-    expect(await onList()).toEqual({ 1: true, 2: false, 3: false })
-    await page.outbox.outbox.update(id, { state: 'acked' })
-    await dropSettled(page)
-    expect(await onList()).toEqual({ 1: 'paid off', 2: false, 3: false })
+    expect(await onList()).toEqual({ 1: false, 2: false })
     await page.outbox.outbox.update(id, { state: 'reconciled' })
     await dropSettled(page)
-    expect(await onList()).toEqual({ 1: 'paid off', 2: false, 3: false })
+    expect(await onList()).toEqual({ 2: false })
   })
 
-  it.each([
-    ['For Verification', undefined],
-    ['Posted', true],
-  ] as const)('with a payment that is %s at the office is verified: %s', async (status, verified) => {
-    await posted(1, ZERO)
-    await leave([1])
-    const loans = [
-      { loan_id: 1, payments: [{ status }] },
-      { loan_id: 7, payments: [{ status: 'For Verification' }] },
-    ]
-    await page.cache.profiles.put({ acc_id: 1, profile: { loans } } as unknown as CachedProfile)
-    await dropSettled(page)
-    expect((await onList())[1]).toBe('paid off')
-    expect((await page.cache.stops.toArray())[0]?.verified).toBe(verified)
-  })
-
-  it('takes its client’s profile with it when it goes, unless another loan or an application is here', async () => {
-    await page.cache.profiles.bulkPut([1, 2, 3].map((acc_id) => ({ acc_id }) as CachedProfile))
-    const ids = [await posted(1, ZERO), await posted(2, ZERO)]
-    await leave([1, 2])
-    const gen = (await listPointer(page))?.gen ?? 0
-    await page.cache.applications.put({ gen, application_id: 5, acc_id: 2 } as CachedApplication)
-    for (const id of ids)
-      await page.outbox.outbox.update(id, { savedAt: toInstant('2026-09-01T00:00:00.000Z') })
+  it('leaves its client’s profile here where another loan or an application is', async () => {
+    const another = { ...stop(3), acc_id: 1 }
+    answers['/sync/worklist'] = aList([], {
+      stops: packRows(STOP_COLUMNS, [ended('Fully Paid', '2026-10-31'), another]),
+    })
+    await pullList(page)
+    await profilesOf(1)
     await dropSettled(page)
     expect(await onList()).toEqual({ 3: false })
-    expect((await page.cache.profiles.toArray()).map((row) => row.acc_id)).toEqual([2, 3])
+    expect(await kept()).toEqual([1])
   })
 
-  it('goes where the last thing this phone did on it left something to pay', async () => {
-    await posted(1, ZERO)
-    await leave([1])
-    await posted(1, pesos(100), { ack: { balance: pesos(100), loan_version: 9 } })
-    await dropSettled(page)
-    expect(await onList()).toEqual({ 2: false, 3: false })
-  })
-
-  it('and ran again since goes when it leaves once more: what ended it then is not known here', async () => {
-    await posted(1, ZERO)
-    await leave([1])
-    const again = packRows(STOP_COLUMNS, [{ ...stop(1), version: 5 }])
-    answers['/sync/changes'] = changes({ clients: [1], stops: again })
-    await pullList(page)
-    expect(await onList()).toEqual({ 1: false, 2: false, 3: false })
-    await leave([1])
-    expect(await onList()).toEqual({ 2: false, 3: false })
-  })
-
-  it.each([
-    ['2026-10-31T16:00:00.000Z', 'paid off'],
-    ['2026-10-31T15:59:59.000Z', undefined],
-  ])('on %s is, on 21 November, %s: sheets look back to the first of the month', async (savedAt, shown) => {
-    await posted(1, ZERO, { savedAt: toInstant(savedAt) })
-    await leave([1])
-    expect((await onList())[1]).toBe(shown)
-  })
+  it.each(['closed', 'reassigned'] as const)(
+    'goes with a client whom the office names as %s',
+    async (reason) => {
+      answers['/sync/worklist'] = aList([], listed(ended('Fully Paid', '2026-11-20')))
+      await pullList(page)
+      answers['/sync/changes'] = changes({ tombstones: [{ acc_id: 1, reason }] })
+      await pullList(page)
+      expect(await onList()).toEqual({ 2: false })
+    },
+  )
 })
 
 describe('changes', () => {

@@ -30,7 +30,7 @@ describe('the list', () => {
   const CHANGES = '/sync/changes'
   const at = (minute: number) => toInstant(`2026-11-21T02:0${minute}:00.000Z`)
   const stop = (loan_id: number, acc_id = loan_id) =>
-    aStop({ loan_id, acc_id, recent_paid: [], to_verify: ZERO, place: null })
+    aStop({ loan_id, acc_id, recent_paid: [], recent_of_others: [], to_verify: ZERO, place: null })
   const facts = (minute: number, more: object) => ({
     cursor: `c${minute}`,
     server_time: at(minute),
@@ -72,7 +72,7 @@ describe('the list', () => {
       gen: 1,
       cursor: 'c1',
       asOf: at(1),
-      shape: 3,
+      shape: 4,
       asksPlace: true,
     })
     expect(await page.cache.stops.toArray()).toEqual([{ gen: 1, loan_id: 7, acc_id: 7, stop: stop(7) }])
@@ -163,7 +163,7 @@ describe('the list', () => {
       gen: 1,
       cursor: 'c2',
       asOf: at(2),
-      shape: 3,
+      shape: 4,
       asksPlace: false,
     })
     expect(await readBooksCash(page.cache)).toMatchObject({ inHand: pesos(50), asOf: at(2) })
@@ -188,7 +188,7 @@ describe('the list', () => {
     const { fetch } = page.around.wire
     page.around.wire.fetch = async (address, init) => {
       const answer = await fetch(address, init)
-      await page.cache.pointers.put({ key: 'list', gen: 2, cursor: 'newer', asOf: at(3), shape: 3 })
+      await page.cache.pointers.put({ key: 'list', gen: 2, cursor: 'newer', asOf: at(3), shape: 4 })
       return answer
     }
     await pullList(page)
@@ -200,7 +200,7 @@ describe('the list', () => {
     const { fetch } = page.around.wire
     page.around.wire.fetch = async (address, init) => {
       const answer = await fetch(address, init)
-      await page.cache.pointers.put({ key: 'list', gen: 2, cursor: 'newer', asOf: at(3), shape: 3 })
+      await page.cache.pointers.put({ key: 'list', gen: 2, cursor: 'newer', asOf: at(3), shape: 4 })
       return answer
     }
     await page.cache.pointers.put({ key: 'pull', gen: 1, cursor: 'c0', after: 5, asOf: at(0) })

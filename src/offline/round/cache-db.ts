@@ -17,12 +17,6 @@ export interface CachedStop {
   readonly stop: Stop
   /** Left the worklist while work on it waits here: shown until that is settled. */
   readonly orphaned?: true
-  /** Of such a loan: its client is somebody else's by now, or to be erased, and goes from here once the work is settled. */
-  readonly handedOn?: true
-  /** Left the worklist since a payment of this phone paid it off: shown as long as a sheet looks back to that day. */
-  readonly paidOff?: true
-  /** Of such a loan: the office has found the money of every payment, which its last snapshot could not know. */
-  readonly verified?: true
 }
 
 export interface CachedApplication {

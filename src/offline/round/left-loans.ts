@@ -1,61 +1,29 @@
 /**
- * Loans that left the worklist and stay in sight on this phone: while work on one waits here, and where a payment of this phone paid
- * it off, as long as a sheet looks back to that day. What was collected today does not vanish from today's round.
+ * What stays in sight on this phone of loans that are no more to be worked on: one that left the worklist while work on it waits here, and
+ * one that ended, as long as a sheet looks back to its last payment.
  */
-import { manilaDay } from '../../../domain/calendar.ts'
 import { firstDayLookedAt } from '../../../domain/collections/collection-day.ts'
-import { ZERO } from '../../../domain/money.ts'
 import type { Offline } from '../account/offline.ts'
-import { ATTENTION_STATES, isPosted, OPEN_STATES, POSTED_STATES } from '../outbox/command-state.ts'
-import type { TrackedCommand } from '../outbox/outbox-db.ts'
+import { ATTENTION_STATES, OPEN_STATES } from '../outbox/command-state.ts'
 import { loanOf } from '../sending/reconcile.ts'
-import type { CachedProfile, CachedStop } from './cache-db.ts'
+import type { CachedStop } from './cache-db.ts'
 
-export interface LeftLoans {
-  /** Something waits or needs a person. */
-  readonly waiting: ReadonlySet<number>
-  /** By loan, the version that it has since the payment of this phone with which nothing was left. */
-  readonly paidOff: ReadonlyMap<number, number>
-}
-
-export async function leftLoans({ outbox, around }: Offline): Promise<LeftLoans> {
+/** Loans on which something waits here or needs a person. */
+export async function waitingLoans({ outbox }: Offline): Promise<ReadonlySet<number>> {
   const rows = await outbox.outbox
     .where('state')
-    .anyOf([...OPEN_STATES, ...ATTENTION_STATES, ...POSTED_STATES])
+    .anyOf([...OPEN_STATES, ...ATTENTION_STATES])
     .toArray()
-  const waiting = new Set<number>()
-  const latest = new Map<number, TrackedCommand>()
-  for (const row of rows) {
-    const loan = loanOf(row)
-    if (loan === undefined) continue
-    if (!isPosted(row.state)) waiting.add(loan)
-    else if (versionOf(row) > versionOf(latest.get(loan))) latest.set(loan, row)
-  }
-  const since = firstDayLookedAt(around.clock.today())
-  const paidOff = [...latest].filter(
-    ([, row]) => row.ack?.balance === ZERO && manilaDay(row.savedAt) >= since,
-  )
-  return { waiting, paidOff: new Map(paidOff.map(([loan, row]) => [loan, versionOf(row)])) }
+  return new Set(rows.flatMap((row) => loanOf(row) ?? []))
 }
 
-/** The version that the loan has since the command; nothing is before the first. */
-const versionOf = (row: TrackedCommand | undefined) => row?.ack?.loan_version ?? 0
-
-/** How a loan that left goes on being shown; undefined where nothing is to be shown of it. */
-export function stillShown(
-  { gen, loan_id, acc_id, stop, handedOn }: CachedStop,
-  left: LeftLoans,
-): CachedStop | undefined {
-  const bare = { gen, loan_id, acc_id, stop }
-  if (left.waiting.has(loan_id)) return { ...bare, orphaned: true, ...(handedOn && { handedOn }) }
-  if (handedOn) return undefined
-  // A snapshot of after that payment tells of a loan that ran again, and says nothing of what ended it since.
-  return (left.paidOff.get(loan_id) ?? 0) > stop.version ? { ...bare, paidOff: true } : undefined
+/** How a loan that left the list goes on being shown; nothing where it is not. */
+export function stillShown(row: CachedStop, waiting: ReadonlySet<number>): CachedStop[] {
+  return waiting.has(row.loan_id) ? [{ ...row, orphaned: true }] : []
 }
 
-/** A loan that ended is sent no more; what became of its payments comes with the client's profile. */
-export function asVerified(row: CachedStop, known: CachedProfile | undefined): CachedStop {
-  const payments = known?.profile.loans.find(({ loan_id }) => loan_id === row.loan_id)?.payments
-  const isVerified = payments?.every(({ status }) => status !== 'For Verification') ?? false
-  return isVerified ? { ...row, verified: true } : row
+/** Whether no sheet looks back to what was paid on a loan that ended. The office says nothing as days go by. */
+export function isOver({ stop }: CachedStop, { around }: Offline): boolean {
+  const { status, last_paid_on: paidOn } = stop
+  return status !== 'Released' && (paidOn === null || paidOn < firstDayLookedAt(around.clock.today()))
 }

@@ -3,7 +3,7 @@ import type { Stop } from '../../../contract/field/sync.ts'
 import { addDays, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { dueOf } from '../../../domain/collections/due-list.ts'
 import { balanceOf } from '../../../domain/loans/loan-position.ts'
-import { pesos, ZERO } from '../../../domain/money.ts'
+import { pesos, sumOf, ZERO } from '../../../domain/money.ts'
 import { allocate } from '../../../domain/payments/allocation.ts'
 import { aCommandRow } from '../../../tests/support/phone/a-command-row.ts'
 import { aStop } from '../../../tests/support/phone/a-stop.ts'
@@ -11,6 +11,7 @@ import type { CommandDisplay } from '../outbox/command-display.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import type { CommandState } from '../outbox/command-state.ts'
 import { countedPayment, roundTotals, standingPayments, stopView } from './projection.ts'
+import { amountsOf } from './stop-loan.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
@@ -230,11 +231,13 @@ describe('a payment on a list of several due days', () => {
     expect(paying(1_125).chips).toEqual(['partial'])
   })
 
-  it('is a part for good on a list whose days are over', () => {
+  it('is a part on a list whose days are over, until nothing of them is owed any more', () => {
     const before = addDays(TODAY, -7)
     const then = row('acked', { amount: pesos(25), businessOn: before }, { ack: { loan_version: 5 } })
     const now = row('acked', { amount: pesos(1_000) }, { ack: { loan_version: 5 } })
-    expect(stopView(stop, [then, now], { from: before, to: before }, TODAY).chips).toContain('partial')
+    const chips = (rows: CommandRow[]) => stopView(stop, rows, { from: before, to: before }, TODAY).chips
+    expect(chips([then])).toEqual(['partial'])
+    expect(chips([then, now])).toEqual(['settled'])
   })
 })
 
@@ -335,6 +338,7 @@ describe('a round', () => {
     expect(roundTotals(views)).toEqual({
       toCollect: pesos(525 + 525 + 1_025),
       collected: pesos(1_000),
+      byOthers: ZERO,
       toVerify: pesos(500),
       count: 3,
       // A part is not all, and what GCash is to bring is paid once the office has found it.
@@ -363,7 +367,8 @@ describe('a round', () => {
       toCollect: pesos(1_300),
       collected: pesos(700),
       count: 2,
-      paid: 0,
+      // Not in these days, but no one has to call any more.
+      paid: 2,
     })
   })
 
@@ -372,13 +377,6 @@ describe('a round', () => {
     const both = view([row('queued', { method: 'GCash', amount: pesos(200) })], before)
     expect(both).toMatchObject({ toVerify: pesos(500), collectedInSpan: pesos(200) })
     expect(roundTotals([both, view([], before)]).toVerify).toBe(pesos(200))
-  })
-
-  it('says paid of a loan that ended, once the office has found the money', () => {
-    const payment = row('acked', { method: 'GCash', amount: pesos(1_025) }, { ack: { loan_version: 5 } })
-    const kept = (verified: boolean) => stopView(stop, [payment], WEEK, TODAY, { verified })
-    expect(kept(false)).toMatchObject({ toVerify: pesos(1_025), chips: ['verifying'] })
-    expect(kept(true)).toMatchObject({ toVerify: ZERO, chips: ['paid'] })
   })
 
   it('counts two payments on a loan that left as one stop, and two loans as two', () => {
@@ -391,16 +389,49 @@ describe('a round', () => {
     })
   })
 
-  it('asks for nothing more on a loan that is paid off, though somebody else paid the rest of it', () => {
-    const part = row('acked', { amount: pesos(500) }, { ack: { loan_version: 9, balance: ZERO } })
-    const shown = stopView(stop, [part], WEEK, TODAY, { paidOff: true })
-    expect(shown).toMatchObject({ balance: ZERO, left: ZERO, due: ZERO, overdue: ZERO, chips: ['paid'] })
-    expect(balanceOf(shown.position)).toBe(ZERO)
-    expect(view([part]).balance).toBeGreaterThan(ZERO)
-    const back = row('queued', { kind: 'void', voids: part.id })
-    expect(stopView(stop, [part, back], WEEK, TODAY, { paidOff: true }).balance, 'what is taken back').toBe(
-      view([]).balance,
-    )
+  const LAST_WEEK = { from: addDays(WEEK.from, -7), to: addDays(WEEK.to, -7) }
+  const NONE_LEFT = { left: ZERO, due: ZERO, overdue: ZERO, collectible: ZERO }
+  const ended = (status: Stop['status']): Stop => ({
+    ...stop,
+    status,
+    recent_paid: [[TODAY, pesos(500), pesos(475)]],
+    recent_of_others: [[TODAY, pesos(500)]],
+  })
+
+  it.each(['Fully Paid', 'Restructured', 'Written Off'] as const)(
+    'asks for nothing more on a loan that is %s, also where interest was let go, and still counts what was collected',
+    (status) => {
+      const shown = stopView(ended(status), [], WEEK, TODAY)
+      expect(shown).toMatchObject({
+        ...NONE_LEFT,
+        collectedInSpan: pesos(500),
+        listed: true,
+        chips: ['paid'],
+      })
+      expect([shown.balance, balanceOf(shown.position)]).toEqual([ZERO, ZERO])
+      expect(roundTotals([shown])).toMatchObject({ collected: pesos(500), byOthers: pesos(500), paid: 1 })
+    },
+  )
+
+  it('says of a week that is over what was left then, and that it is no longer due where it was paid since', () => {
+    const then = stopView(stop, [], LAST_WEEK, TODAY)
+    expect(then).toMatchObject({ left: pesos(525), collectible: pesos(525), listed: true, chips: [] })
+    const since = row('queued', { amount: pesos(525) })
+    const late = stopView(stop, [since], LAST_WEEK, TODAY)
+    expect(late).toMatchObject({ collectible: ZERO, listed: true, chips: ['settled', 'waiting'] })
+    expect(late.left).toBeGreaterThan(ZERO)
+    expect(roundTotals([late])).toMatchObject({ toCollect: late.left, collected: ZERO, paid: 1 })
+    const over = stopView(ended('Fully Paid'), [], LAST_WEEK, TODAY)
+    expect(over).toMatchObject({ collectible: ZERO, collectedInSpan: ZERO, listed: true, chips: ['settled'] })
+  })
+
+  it('asks for what is owed again where the payment that paid a loan off is taken back here', () => {
+    const payment = row('acked', { amount: pesos(500) }, { ack: { loan_version: stop.version } })
+    const whole = sumOf(amountsOf(stop), (amount) => amount)
+    const over: Stop = { ...stop, status: 'Fully Paid', scheduled_paid: whole, open_penalties: [] }
+    const back = row('queued', { kind: 'void', voids: payment.id })
+    expect(stopView(over, [payment], WEEK, TODAY).balance).toBe(ZERO)
+    expect(stopView(over, [payment, back], WEEK, TODAY).balance).toBe(pesos(500))
   })
 
   it('still counts a loan that was paid off and left the worklist', () => {

@@ -15,11 +15,13 @@ import { isWithin, spanOf, type Span } from '../../../domain/span.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import { isDead, isOpen, needsAttention } from '../outbox/command-state.ts'
 import { bySeq, foldPayments, isFolded } from './fold-commands.ts'
-import { takenWithin, totalsAfter } from './taken.ts'
+import { takenByOthers, takenWithin, totalsAfter } from './taken.ts'
 import { amountsOf, plainLoanOf, positionOf, sentTotals } from './stop-loan.ts'
 
 export type StopChip =
   | 'paid'
+  /** Not paid in the list's days, and nothing of them is owed any more. */
+  | 'settled'
   | 'verifying'
   | 'partial'
   | 'promised'
@@ -40,6 +42,8 @@ export interface StopView extends Due {
   readonly isFirstOfSeveral: boolean
   /** Taken within the span of the list. */
   readonly collectedInSpan: Centavos
+  /** Of that, what was taken at the office or by a colleague. */
+  readonly collectedByOthers: Centavos
   /** Still to be collected at the end of the span; while it lasts, now. */
   readonly left: Centavos
   /** Whether the list's days hold today: else what was taken today is no part of it. */
@@ -60,24 +64,20 @@ export interface StopView extends Due {
   readonly listed: boolean
 }
 
-type KeptAs = Partial<Record<'orphaned' | 'paidOff' | 'verified', boolean | undefined>>
-
-/** `commands` are those of the loan, in any order and state; the last says how one that left the worklist is kept here. */
+/** `commands` are those of the loan, in any order and state; the last says whether it left the worklist while work on it waits here. */
 export function stopView(
   stop: Stop,
   commands: readonly CommandRow[],
   span: Span,
   today: LocalDate,
-  { orphaned = false, paidOff = false, verified = false }: KeptAs = {},
+  { orphaned = false }: { readonly orphaned?: boolean } = {},
 ): StopView {
   const folded = commands.length === 0 ? sentTotals(stop) : foldPayments(stop, commands)
-  // The office has said that nothing is left, no matter who paid the rest of it; what is taken back since is owed again.
-  const isTakenBack = commands.some((row) => row.display.kind === 'void' && isFolded(row, stop.version))
-  const totals = paidOff && !isTakenBack ? paidUp(stop, folded) : folded
+  const totals = isEnded(stop, commands) ? paidUp(stop, folded) : folded
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
-  const toVerify = verified ? ZERO : toBeVerified(stop, commands)
+  const toVerify = toBeVerified(stop, commands)
   const visits = livingVisits(commands)
   const visit = visits.at(-1)
   const promise = promiseOf(stop, visits)
@@ -101,6 +101,7 @@ export function stopView(
     dueOn: row.dueOn ?? null,
     isFirstOfSeveral: row.lastDueOn !== undefined && row.lastDueOn !== row.dueOn,
     collectedInSpan,
+    collectedByOthers: takenByOthers(stop, span),
     left: left.collectible,
     hasToday: isWithin(today, span),
     collectedToday: takenWithin(stop, commands, { from: today, to: today }),
@@ -117,6 +118,7 @@ export function stopView(
       paidInSpan,
       toVerify,
       rest: left.collectible,
+      restNow: row.collectible,
       isUpToDate: span.to >= today && row.isUpToDate,
       promiseOn: promise.on,
       lastVisit,
@@ -126,6 +128,13 @@ export function stopView(
   }
 }
 
+/** Whether nothing is to be collected any more, however it ended; what is taken back here of what paid it off is owed again. */
+function isEnded(stop: Stop, commands: readonly CommandRow[]): boolean {
+  if (stop.status === 'Released') return false
+  return !commands.some((row) => row.display.kind === 'void' && isFolded(row, stop.version))
+}
+
+/** The schedule of one that ended is not always paid: interest that was let go, or what was written off. */
 const paidUp = (stop: Stop, { clientCredit }: LoanTotals): LoanTotals => ({
   scheduledPaid: sumOf(amountsOf(stop), (amount) => amount),
   openPenalties: [],
@@ -198,7 +207,9 @@ interface ChipFacts {
   readonly commands: readonly CommandRow[]
   readonly paidInSpan: boolean
   readonly toVerify: Centavos
+  /** At the end of the list's days. */
   readonly rest: Centavos
+  readonly restNow: Centavos
   /** What is left falls due on days to come. */
   readonly isUpToDate: boolean
   readonly promiseOn: LocalDate | null
@@ -208,12 +219,14 @@ interface ChipFacts {
 }
 
 function chipsOf(facts: ChipFacts): StopChip[] {
-  const { commands, paidInSpan, toVerify, rest, isUpToDate, promiseOn, lastVisit, today, orphaned } = facts
+  const { commands, paidInSpan, toVerify, rest, restNow, isUpToDate, promiseOn, lastVisit, today, orphaned } =
+    facts
   const chips: StopChip[] = []
   if (toVerify > 0) chips.push('verifying')
   else if (paidInSpan && rest === 0) chips.push('paid')
+  else if (rest > 0 && restNow === 0) chips.push('settled')
   else if (paidInSpan && !isUpToDate) chips.push('partial')
-  if (promiseOn !== null && promiseOn >= today && rest > 0) chips.push('promised')
+  if (promiseOn !== null && promiseOn >= today && restNow > 0) chips.push('promised')
   if (lastVisit?.on === today) chips.push('visited')
   if (commands.some((row) => isOpen(row.state))) chips.push('waiting')
   if (commands.some((row) => needsAttention(row.state))) chips.push('refused')
@@ -226,10 +239,12 @@ export interface RoundTotals {
   /** Still to be collected at the end of the span; while it lasts, now. */
   readonly toCollect: Centavos
   readonly collected: Centavos
+  /** Of the collected, what was taken at the office or by a colleague. */
+  readonly byOthers: Centavos
   /** Of the collected, what no one has found in the wallet or at the bank yet. */
   readonly toVerify: Centavos
   readonly count: number
-  /** Stops of which nothing of the span is left, and nothing is still to be verified. */
+  /** Stops of which nothing of the span is owed any more, and nothing is still to be verified. */
   readonly paid: number
 }
 
@@ -245,8 +260,9 @@ export function roundTotals(views: readonly StopView[], gone: readonly CommandRo
       sumOf(views, (view) => view.collectedInSpan),
       sumOf(gone, (row) => row.display.amount ?? ZERO),
     ),
+    byOthers: sumOf(views, (view) => view.collectedByOthers),
     toVerify: sumOf(views, (view) => smaller(view.toVerify, view.collectedInSpan)),
     count: views.length + goneLoans,
-    paid: views.filter((view) => view.chips.includes('paid')).length + goneLoans,
+    paid: views.filter(({ chips }) => chips.includes('paid') || chips.includes('settled')).length + goneLoans,
   }
 }

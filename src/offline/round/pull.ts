@@ -12,7 +12,7 @@ import { askCall } from '../wire/ask-call.ts'
 import { isFinal } from '../wire/leads-to.ts'
 import { keepBooksCash } from './books-cash.ts'
 import type { CacheDb, Pointer, Progress } from './cache-db.ts'
-import { asVerified, leftLoans, stillShown, type LeftLoans } from './left-loans.ts'
+import { isOver, stillShown, waitingLoans } from './left-loans.ts'
 import type { Offline } from '../account/offline.ts'
 import { writeMeta } from '../outbox/outbox-meta.ts'
 import { takeRoundOrder } from './round-order.ts'
@@ -21,8 +21,8 @@ import { grantAccess, revokeAccess } from '../device/revoke-access.ts'
 const PAGE = 250
 /** Small, so that the first pull soon shows how far it is. */
 const FIRST_PAGE = 100
-/** Raised when a stop gains a field: a list that was pulled before stays on the screen and is pulled whole once more. */
-const SHAPE = 3
+/** Raised when a stop gains a field, or the list other stops: what was pulled before stays on the screen and is pulled whole once more. */
+const SHAPE = 4
 
 export type PullAnswer = 'fresh' | 'no line' | 'sign in' | 'revoked' | 'trouble'
 type Failure = Exclude<PullAnswer, 'fresh'>
@@ -74,7 +74,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     const begun = progress
     // Before the cursor moves on: after it the order is not sent again.
     await takeRoundOrder(offline, page.round_order)
-    const left = await leftLoans(offline)
+    const waiting = await waitingLoans(offline)
     const became = await inOneStep(cache, async () => {
       if (await isReplaced(offline, gen)) return 'replaced'
       if (isFurther && (await isLost(offline, gen))) return 'lost'
@@ -85,7 +85,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
         await showGeneration(
           offline,
           { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
-          left,
+          waiting,
         )
       else await cache.pointers.put(begun)
       return 'kept'
@@ -129,13 +129,17 @@ function rowsOf(gen: number, page: Pick<Page, 'stops' | 'applications'>) {
 }
 
 /** Moves the pointer and takes the older generations away, all but what is still shown of them. */
-async function showGeneration(offline: Offline, pointer: Pointer, left: LeftLoans): Promise<void> {
+async function showGeneration(
+  offline: Offline,
+  pointer: Pointer,
+  waiting: ReadonlySet<number>,
+): Promise<void> {
   const { cache } = offline
   const fresh = new Set(
     (await cache.stops.where('gen').equals(pointer.gen).toArray()).map((row) => row.loan_id),
   )
   const older = await cache.stops.where('gen').below(pointer.gen).toArray()
-  const stay = older.flatMap((row) => (fresh.has(row.loan_id) ? [] : (stillShown(row, left) ?? [])))
+  const stay = older.flatMap((row) => (fresh.has(row.loan_id) ? [] : stillShown(row, waiting)))
   await cache.stops.bulkPut(stay.map((row) => ({ ...row, gen: pointer.gen })))
   await cache.stops.where('gen').below(pointer.gen).delete()
   await cache.applications.where('gen').below(pointer.gen).delete()
@@ -189,21 +193,15 @@ async function takeChanges(
 ): Promise<'taken' | 'replaced' | 'lost'> {
   const { cache } = offline
   const rows = rowsOf(pointer.gen, changes)
-  const left = await leftLoans(offline)
+  const waiting = await waitingLoans(offline)
   const gone = changes.tombstones.map((row) => row.acc_id)
   const keys = [...changes.clients, ...gone].map((acc): [number, number] => [pointer.gen, acc])
   const fresh = new Set(rows.stops.map((row) => row.loan_id))
-  const handedOn = new Set(
-    changes.tombstones.filter(({ reason }) => reason === 'reassigned').map((row) => row.acc_id),
-  )
   return inOneStep(cache, async () => {
     if (await isReplaced(offline, pointer.gen)) return 'replaced'
     if (await isLost(offline, pointer.gen)) return 'lost'
     const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
-    const stay = before
-      .filter((row) => !fresh.has(row.loan_id))
-      .map((row) => (handedOn.has(row.acc_id) ? { ...row, handedOn: true as const } : row))
-      .flatMap((row) => stillShown(row, left) ?? [])
+    const stay = before.flatMap((row) => (fresh.has(row.loan_id) ? [] : stillShown(row, waiting)))
     await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
     await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
     await cache.stops.bulkPut([...rows.stops, ...stay])
@@ -216,27 +214,24 @@ async function takeChanges(
   })
 }
 
-/** What left the list and has nothing left to show goes; of what was settled meanwhile, what was paid off stays as that. */
+/** What left the list goes once its work is settled, and what ended once no sheet looks back to it. */
 export async function dropSettled(offline: Offline): Promise<void> {
   const { cache } = offline
-  const left = await leftLoans(offline)
+  const waiting = await waitingLoans(offline)
   const { stops, applications, profiles, pointers } = cache
   await cache.transaction('rw', [stops, applications, profiles, pointers], async () => {
     const pointer = await listPointer(offline)
     if (!pointer) return
     const inList = await stops.where('gen').equals(pointer.gen).toArray()
-    const gone: number[] = []
-    for (const row of inList.filter(({ orphaned, paidOff }) => orphaned ?? paidOff)) {
-      const shown = stillShown(row, left)
-      if (!shown) {
-        await stops.delete([row.gen, row.loan_id])
-        gone.push(row.acc_id)
-        continue
-      }
-      const still = shown.paidOff ? asVerified(shown, await profiles.get(row.acc_id)) : shown
-      if (still.orphaned !== row.orphaned || still.verified !== row.verified) await stops.put(still)
-    }
-    await dropProfiles(offline, pointer.gen, gone)
+    const gone = inList.filter(
+      (row) => !waiting.has(row.loan_id) && (row.orphaned === true || isOver(row, offline)),
+    )
+    await stops.bulkDelete(gone.map((row): [number, number] => [row.gen, row.loan_id]))
+    await dropProfiles(
+      offline,
+      pointer.gen,
+      gone.map((row) => row.acc_id),
+    )
   })
 }
 

@@ -31,6 +31,12 @@ export function takenWithin(stop: Stop, commands: readonly CommandRow[], span: S
   return toCentavos(taken + sumOf(added.filter(inSpan), amountOf) - sumOf(takenBack.filter(inSpan), amountOf))
 }
 
+/** Of that, what others took: the office, or a colleague. This phone learns of it with the list alone. */
+export function takenByOthers(stop: Stop, span: Span): Centavos {
+  const within = (stop.recent_of_others ?? []).filter(([day]) => isWithin(day, span))
+  return sumOf(within, ([, amount]) => amount)
+}
+
 /** The loan as it was at the end of a day: without what was paid later. */
 export function totalsAfter(stop: Stop, commands: readonly CommandRow[], day: LocalDate): LoanTotals {
   const later = sumOf(

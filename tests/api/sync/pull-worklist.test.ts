@@ -6,6 +6,7 @@ import type { Calls } from '../../../contract/index.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { stop } from '../../../contract/field/sync.ts'
 import { v7 as newId } from 'uuid'
+import { firstDayLookedAt } from '../../../domain/collections/collection-day.ts'
 import { addDays, manilaInstant } from '../../../domain/calendar.ts'
 import { FREQUENCIES } from '../../../domain/loans/terms.ts'
 import { equalAmounts, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
@@ -252,6 +253,44 @@ describe('a worklist', () => {
           [1, pesos(6)],
           [3, pesos(7)],
         ],
+      })
+    })
+
+    it.each(['Fully Paid', 'Restructured', 'Written Off'] as const)(
+      'that is %s tells what was paid on it as long as a sheet looks back to that day',
+      async (status) => {
+        await pay(10)
+        const today = at.clock.today()
+        const of = at.db.updateTable('loan').where('loan_id', '=', loan.loanId)
+        await of.set({ status }).execute()
+        expect(await row()).toMatchObject({ status, recent_paid: [[today, pesos(10), pesos(10)]] })
+        expect((await visitor.get('pullWorklist', all)).clients).toBe(1)
+        const first = firstDayLookedAt(today)
+        await of.set({ last_paid_on: first }).execute()
+        expect((await row())?.status).toBe(status)
+        for (const last_paid_on of [addDays(first, -1), null]) {
+          await of.set({ last_paid_on }).execute()
+          expect(await row(), String(last_paid_on)).toBeUndefined()
+          expect((await visitor.get('pullWorklist', all)).clients).toBe(0)
+        }
+      },
+    )
+
+    it('says what others took of a day, at the office or on the round, and nothing where they took none', async () => {
+      await pay(10)
+      const today = at.clock.today()
+      const theirs = await pay(30)
+      for (const collector of [null, (await anInvestigator(at)).mgtId]) {
+        await theirs.set({ collector }).execute()
+        expect(await row()).toMatchObject({
+          recent_paid: [[today, pesos(40), pesos(40)]],
+          recent_of_others: [[today, pesos(30)]],
+        })
+      }
+      await theirs.set({ method: 'new loan' }).execute()
+      expect(await row()).toMatchObject({
+        recent_paid: [[today, pesos(10), pesos(40)]],
+        recent_of_others: [],
       })
     })
 

@@ -87,6 +87,19 @@ it('what is to be verified has a list of its own while there is any, and is name
   expect(names()).toEqual(['Reyes, Ben'])
 })
 
+it('what the office took is collected as well, and is named', async () => {
+  const today = page.around.clock.today()
+  const paid = aStop({
+    loan_id: 8,
+    recent_paid: [[today, pesos(700), pesos(700)]],
+    recent_of_others: [[today, pesos(200)]],
+  })
+  await giveRound(page, [ANA, paid])
+  await openField(page, '/CIUser/thisSaturdayColl')
+  expect(said()).toContain('Collected\n₱ 700.00')
+  expect(said()).toContain('₱ 200.00 of what was collected was taken by others')
+})
+
 it('the order is chosen from a menu that says what it is now, and barangays get a heading', async () => {
   await giveRound(page, [BEN, ANA])
   const live = await openField(page, '/CIUser/thisSaturdayColl')

@@ -9,6 +9,7 @@ interface Props {
     readonly toCollect: Centavos
     readonly collected: Centavos
     readonly toVerify: Centavos
+    readonly byOthers: Centavos
     readonly count: number
     readonly paid: number
   }
@@ -47,6 +48,9 @@ export function RoundTotals({ totals, cash, withOffice = ZERO, isOver }: Props) 
           </Link>
         )}
       </div>
+      {totals.byOthers > ZERO && (
+        <p className="round-more">{t('round.byOthers', { amount: formatPesos(totals.byOthers) })}</p>
+      )}
       {totals.toVerify > ZERO && (
         <p className="round-more">{t('round.toVerify', { amount: formatPesos(totals.toVerify) })}</p>
       )}

@@ -1,9 +1,9 @@
 import { ZERO } from '../../../../domain/money.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
 
-/** Something of the list's days is left to collect: after a part too. */
+/** Something of the list's days is left to collect: after a part too. What was left then may have been paid since. */
 export function hasLeft(view: StopView): boolean {
-  return view.left > ZERO
+  return view.left > ZERO && view.collectible > ZERO
 }
 
 /** Every stop that is neither paid nor waits for the office, also one that went to somebody else: so the three add up to all. */
@@ -16,9 +16,9 @@ export function isToVerify(view: StopView): boolean {
   return view.chips.includes('verifying') && !hasLeft(view)
 }
 
-/** Money came in on the list's days, nothing of them is left, and nothing is still to be verified: what its chip says. */
-export function isPaid(view: StopView): boolean {
-  return view.chips.includes('paid')
+/** Money came in on the list's days or since, nothing of them is left, and nothing is still to be verified: what its chip says. */
+export function isPaid({ chips }: StopView): boolean {
+  return chips.includes('paid') || chips.includes('settled')
 }
 
 /** Still to be called on today: nothing taken and no visit made. */

@@ -7,6 +7,7 @@ const FIRST_TO_LAST: readonly StopChip[] = [
   'orphaned',
   'verifying',
   'paid',
+  'settled',
   'partial',
   'promised',
   'visited',

@@ -111,6 +111,8 @@ function StopNote({
     return <span>{formatPesos(view.collectedInSpan)}</span>
   if (view.hasToday && view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
   if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
+  // The day that falls due next is no day of this list.
+  if (beside.includes('settled')) return null
   // Of a list of days to come: due before them, and not late today.
   if (view.overdue > ZERO) return <span>{words.dueBefore(view.overdue)}</span>
   if (view.dueOn === null) return null

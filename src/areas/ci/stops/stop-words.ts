@@ -56,6 +56,7 @@ export function useStopWords(): StopWords {
       nothingDue: t('round.nothingDue'),
       chips: {
         paid: t('round.chips.paid'),
+        settled: t('round.chips.settled'),
         verifying: t('round.chips.verifying'),
         partial: t('round.chips.partial'),
         promised: t('round.chips.promised'),
