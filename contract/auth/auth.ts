@@ -251,5 +251,5 @@ export const changePassword = call({
   stepUp: true,
   input: v.pipe(form({ ...newPasswordFields, acc_id: accountId }), typedTheSame()),
   output: done,
-  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

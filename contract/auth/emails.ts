@@ -29,7 +29,7 @@ export const sendEmailCode = call({
   stepUp: true,
   input: form({ email }),
   output: v.object({ expires_at: instant }),
-  refusals: ['TOO_MANY_TRIES', 'PASSWORD_NEEDED'],
+  refusals: ['TOO_MANY_TRIES'],
 })
 
 export const submitEmailCode = call({

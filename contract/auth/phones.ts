@@ -70,7 +70,7 @@ const ofPhone = {
   actors: OFFICE,
   stepUp: true,
   input: form({ device_id: uuid, reason }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 } as const
 
 export const blockPhone = call({
@@ -121,7 +121,7 @@ const ofHeldWork = {
   ...ONCE_WITH_PASSWORD,
   actors: OFFICE,
   input: form({ command_id: uuid, reason }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'PASSWORD_NEEDED', 'SECOND_PERSON'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 } as const
 
 export const takeHeldWork = call({

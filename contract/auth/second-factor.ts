@@ -107,7 +107,7 @@ const ofOwnApp = {
   changes: ['second factor'],
   stepUp: true,
   input: byCode,
-  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
+  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'TOO_MANY_TRIES'],
 } as const
 
 export const makeRecoveryCodes = call({
@@ -134,5 +134,5 @@ export const removeMemberSecondFactor = call({
   stepUp: true,
   input: form({ mgt_id: userId, reason: text(300) }),
   output: done,
-  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -161,5 +161,5 @@ export const attachPhoto = call({
   body: 'form',
   input: form({ visit_id: uuid, photo: pictureFile }),
   output: done,
-  refusals: ['NOT_FOUND', 'TOO_LARGE'],
+  refusals: ['NOT_FOUND'],
 })

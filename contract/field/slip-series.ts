@@ -34,7 +34,7 @@ export const explainSlips = call({
     ),
   }),
   output: v.object({ explained: v.number() }),
-  refusals: ['DEVICE_BLOCKED', 'NOT_YOURS'],
+  refusals: ['NOT_YOURS'],
 })
 
 export const getSlipSeries = call({

@@ -23,5 +23,5 @@ export const makeBackup = call({
     pictures: v.number(),
     pictures_missing: v.number(),
   }),
-  refusals: ['IN_PROGRESS'],
+  refusals: [],
 })

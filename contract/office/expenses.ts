@@ -110,7 +110,7 @@ export const attachReceipt = call({
   body: 'form',
   input: form({ expense_id: expenseId, receipt: pictureFile }),
   output: done,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'TOO_LARGE'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
 /** By a super admin who did not submit it. */

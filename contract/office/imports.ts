@@ -43,7 +43,7 @@ export const checkImport = call({
     /** When this very file was imported, where it was. */
     imported_at: v.nullable(instant),
   }),
-  refusals: ['TOO_LARGE'],
+  refusals: [],
 })
 
 export const runImport = call({
@@ -55,5 +55,5 @@ export const runImport = call({
   body: 'form',
   input: form({ file: csvFile }),
   output: v.object({ sha256: v.string(), totals, created }),
-  refusals: ['STATE_CONFLICT', 'USERNAME_TAKEN', 'TOO_LARGE'],
+  refusals: ['STATE_CONFLICT', 'USERNAME_TAKEN'],
 })

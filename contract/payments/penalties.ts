@@ -46,7 +46,7 @@ export const waivePenalty = call({
   path: '/payment/waive-penalty',
   summary: 'Waives a penalty with a reason; an admin to the limit of the settings, a super admin above it.',
   input: form({ penalty_id: id(), reason: text(300) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'SECOND_PERSON'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const penaltyOfLoan = v.object({
@@ -126,5 +126,5 @@ export const dismissProposedPenalties = call({
   summary: 'Decides against proposed penalties with a reason; they are not proposed again.',
   input: form({ penalty_ids: proposals, reason: text(300) }),
   output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),
-  refusals: ['WRONG_ROLE', 'SECOND_PERSON'],
+  refusals: ['SECOND_PERSON'],
 })

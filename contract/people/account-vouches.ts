@@ -43,5 +43,5 @@ export const confirmAccount = call({
   changes: ['vouches'],
   input: form({ acc_id: accountId }),
   output: done,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

@@ -71,7 +71,7 @@ export const changeProfilePicture = call({
   path: '/user/changeProfilePicture',
   summary: "Changes a client's profile picture; a client one's own, the office any client's.",
   input: form({ p_id: personId, Profile_Picture: pictureFile }),
-  refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
+  refusals: OF_CLIENT_REFUSALS,
 })
 
 export const changeValidId = call({
@@ -79,7 +79,7 @@ export const changeValidId = call({
   path: '/user/changeValid_id',
   summary: "Changes the picture of a client's valid ID; a client one's own, the office any client's.",
   input: form({ p_id: personId, valid_id: pictureFile }),
-  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'TOO_LARGE'],
+  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT'],
 })
 
 export const changePictureWithValidId = call({
@@ -87,7 +87,7 @@ export const changePictureWithValidId = call({
   path: '/user/changePicWVal_id',
   summary: 'Changes the picture of a client who holds the valid ID; own, or any for the office.',
   input: form({ p_id: personId, pictureWvalidId: pictureFile }),
-  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'TOO_LARGE'],
+  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT'],
 })
 
 /** By the number and the address a client is found, and called back: who holds an unlocked phone for a minute moves neither. */

@@ -66,5 +66,5 @@ export const exportClient = call({
     /** Each opening of one of the client's pictures, by whom and when. */
     pictures_opened: v.array(v.object({ at: instant, by: v.string(), picture: v.string() })),
   }),
-  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'PASSWORD_NEEDED', 'SECOND_PERSON'],
+  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'SECOND_PERSON'],
 })

@@ -52,7 +52,7 @@ export const confirmSuperAdmin = call({
   summary:
     'Confirms a new super admin, one who is opened again, or a password reset of one: another person than who asked.',
   input: form({ change_id: changeId }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const refuseSuperAdmin = call({
@@ -61,5 +61,5 @@ export const refuseSuperAdmin = call({
   changes: ['team', 'super admins'],
   summary: 'Refuses it with a reason: a new account is closed, everything else stays as it was.',
   input: form({ change_id: changeId, reason: text(500) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -131,7 +131,7 @@ export const registerTeamMember = call({
     /** Pending: a super admin whom another one has to confirm. */
     status: v.picklist(ACCOUNT_STATUSES),
   }),
-  refusals: ['WRONG_ROLE', 'USERNAME_TAKEN', 'IDENTITY_TAKEN', 'TOO_LARGE', 'PASSWORD_NEEDED'],
+  refusals: ['USERNAME_TAKEN', 'IDENTITY_TAKEN'],
 })
 
 /** Everybody of the team changes what is their own; who looks after them changes it too. */
@@ -144,7 +144,7 @@ const ofMemberPicture = {
   method: 'POST',
   changes: ['team'],
   body: 'form',
-  refusals: ['NOT_FOUND', 'TOO_LARGE'],
+  refusals: ['NOT_FOUND'],
 } as const
 
 export const changeTeamProfilePicture = call({
@@ -183,7 +183,7 @@ export const updateTeamMember = call({
     salary: v.optional(moneyField),
     hired_on: v.optional(localDate),
   }),
-  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'IDENTITY_TAKEN'],
+  refusals: ['NOT_FOUND', 'IDENTITY_TAKEN'],
 })
 
 export const changeTeamStatus = call({
@@ -198,5 +198,5 @@ export const changeTeamStatus = call({
   /** Without a status a pending account is opened. */
   input: form({ mgt_id: userId, status: v.optional(v.picklist(ACCOUNT_STATUSES)) }),
   output: v.object({ mgt_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
-  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -210,8 +210,14 @@ function responsesOf(definition: Call): Record<string, unknown> {
   }
 }
 
-/** A call's own refusals and those that the pipeline brings along. */
-export function refusalsOf(definition: Call): RefusalCode[] {
+/** A call's own refusals and those that go without saying. */
+export const refusalsOf = (definition: Call): RefusalCode[] => [
+  ...definition.refusals,
+  ...pipelineRefusals(definition),
+]
+
+/** Those that go without saying, since what every call goes through brings them along. */
+export function pipelineRefusals(definition: Call): RefusalCode[] {
   const pipeline: RefusalCode[] = [
     'INVALID_INPUT',
     'SOMETHING_WRONG',
@@ -230,5 +236,5 @@ export function refusalsOf(definition: Call): RefusalCode[] {
   if (definition.effect === 'write')
     pipeline.push('CLIENT_TOO_OLD', 'KEY_REUSED', 'IN_PROGRESS', 'ACTOR_MISMATCH')
   if (definition.repeat === 'key') pipeline.push('KEY_MISSING')
-  return [...new Set([...definition.refusals, ...pipeline])]
+  return pipeline
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Call } from '../../contract/wire/call.ts'
 import { callsByModule } from '../../contract/index.ts'
 import { API_ROOTS } from '../../contract/wire/api-roots.ts'
+import { pipelineRefusals } from '../../server/docs/openapi.ts'
 import ownersCalls from './owner/owners-calls.json' with { type: 'json' }
 import ownersRoutes from './owner/owners-routes.json' with { type: 'json' }
 
@@ -52,6 +53,15 @@ it("a call on a path of the owner has the owner's method", () => {
   const methods = new Map(ownersCalls.map(({ method, path }) => [path, method]))
   const wrong = all.filter(({ call }) => (methods.get(call.path) ?? call.method) !== call.method)
   expect(wrong.map(({ name, call }) => `${name}: ${inWords(call)}`)).toEqual([])
+})
+
+it('no call lists as its own what goes without saying, and none lists a refusal twice', () => {
+  const listed = all.flatMap(({ name, call }) =>
+    call.refusals.filter((code) => pipelineRefusals(call).includes(code)).map((code) => `${name}: ${code}`),
+  )
+  expect(listed).toEqual([])
+  const twice = all.filter(({ call }) => new Set(call.refusals).size < call.refusals.length)
+  expect(twice.map(({ name }) => name)).toEqual([])
 })
 
 it('no two calls share a method and path, and no two a name', () => {
