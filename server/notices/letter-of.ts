@@ -50,10 +50,12 @@ function paymentWords(params: Mailed<'payment received'>['params']): NoticeLette
   const { amount, business_on, slip_no, status, balance, loan_id, to_verify = ZERO } = params
   const slip = slip_no === '' ? '' : `, slip ${slip_no}`
   const state = status === 'For Verification' ? ' It counts once the office has found it.' : ''
-  const left = to_verify > ZERO ? 'What is left to pay after verification' : 'What is left to pay'
+  const isSure = to_verify === ZERO
+  const left = `What is left to pay${isSure ? '' : ' after verification'}: ${formatPesos(balance)}.`
+  const after = isSure && balance === ZERO && state === '' ? 'The loan is paid off.' : left
   return {
     subject: `Payment received: ${formatPesos(amount)}`,
-    text: `We received ${formatPesos(amount)} for loan no. ${loan_id} on ${inWords(business_on)}${slip}.${state} ${left}: ${formatPesos(balance)}.`,
+    text: `We received ${formatPesos(amount)} for loan no. ${loan_id} on ${inWords(business_on)}${slip}.${state} ${after}`,
   }
 }
 

@@ -26,6 +26,13 @@ it('how long somebody has to wait is said with its number, in seconds or minutes
   )
 })
 
+it('where the money is lacking is said: in the safe, the bank or the e-wallet', () => {
+  const lacking = (sentence: string) => refusalInOwnLanguage('NOT_ENOUGH_CASH', sentence)
+  expect(lacking('There is not that much cash on hand.')).toBe('Kulang ang cash on hand para rito.')
+  expect(lacking('There is not that much in the bank.')).toBe('Kulang ang pera sa bangko para rito.')
+  expect(lacking('There is not that much in the e-wallet.')).toBe('Kulang ang pera sa e-wallet para rito.')
+})
+
 it('how many recovery codes are left is said with a code that was used', () => {
   expect(refusalInOwnLanguage('CODE_USED', 'This code was used: 7 left.')).toBe(
     'Nagamit na ang code na ito. 7 pa ang natitira: gamitin ang susunod.',

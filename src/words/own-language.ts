@@ -38,6 +38,8 @@ export function refusalInOwnLanguage(code: string, sentence: string): string {
   if (code === 'INVALID_INPUT' && sentence.startsWith('Invalid ')) return messageInOwnLanguage(sentence)
   const wait = code === 'TOO_MANY_TRIES' ? /(\d+) (second|minute)/.exec(sentence) : null
   if (wait) return translated(`wait.${wait[2]}s`, sentence, wait[1])
+  const place = code === 'NOT_ENOUGH_CASH' ? /in the (bank|e-wallet)\.$/.exec(sentence) : null
+  if (place) return translated(`lacking.${place[1]}`, sentence)
   const left = code === 'CODE_USED' ? /(\d+) left/.exec(sentence) : null
   if (left) return translated('recoveryUsed', sentence, left[1])
   return translated(code || 'SOMETHING_WRONG', sentence)

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../contract/people/notices.ts'
-import { formatPesos } from '../../../domain/money.ts'
+import { formatPesos, ZERO } from '../../../domain/money.ts'
 import { chakra } from '../../ui/theme/chakra.ts'
 import { AgoText, useDayWords } from '../../ui/days/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -36,7 +36,7 @@ function useSentenceOf(notice: Notice): string {
         day: day(notice.params.due_on),
       })
     case 'payment received':
-      return t(notice.params.status === 'Posted' ? 'notices.received' : 'notices.claimed', {
+      return t(`notices.${sayingOf(notice.params)}`, {
         amount: formatPesos(notice.params.amount),
         day: day(notice.params.business_on),
       })
@@ -46,4 +46,12 @@ function useSentenceOf(notice: Notice): string {
       // The other kinds are told to the office and to collectors.
       return t('notices.other')
   }
+}
+
+type Received = Extract<Notice, { kind: 'payment received' }>['params']
+
+/** What was left then is not said, since more may have been paid by now; but that nothing was is. */
+function sayingOf({ status, balance, to_verify = ZERO }: Received) {
+  if (status !== 'Posted') return 'claimed'
+  return balance === ZERO && to_verify === ZERO ? 'receivedLast' : 'received'
 }

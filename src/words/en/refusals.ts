@@ -6,6 +6,8 @@ export interface Refusals extends Readonly<Record<RefusalName, string>> {
   /** TOO_MANY_TRIES with how long. */
   readonly wait: { readonly seconds: string; readonly minutes: string }
   readonly recoveryUsed: string
+  /** NOT_ENOUGH_CASH where it is not the safe that lacks it. */
+  readonly lacking: { readonly bank: string; readonly 'e-wallet': string }
   /** The owner's messages at a field, by their pattern in `own-language.ts`. */
   readonly fields: Readonly<Record<FieldProblem, string>>
 }

@@ -182,6 +182,8 @@ export const borrower: Translation<typeof english> = {
     'due today': 'May due na {{amount}} ngayon.',
     overdue: 'Late na ang {{amount}} na due noong {{day}}.',
     received: 'Natanggap namin ang bayad ninyong {{amount}} noong {{day}}.',
+    receivedLast:
+      'Natanggap namin ang bayad ninyong {{amount}} noong {{day}}. Bayad na nang buo ang loan ninyo.',
     claimed: 'Bine-verify pa ang bayad ninyong {{amount}} noong {{day}}.',
     corrected: {
       'payment taken back': 'Binawi ang bayad na {{amount}}. Magtanong sa opisina.',

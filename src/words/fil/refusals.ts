@@ -44,7 +44,7 @@ export const refusals: Refusals = {
   DISCLOSURE_NOT_ACCEPTED: 'Hindi pa tinatanggap ng kliyente ang disclosure statement.',
   DISCLOSURE_CHANGED: 'Iba ang release sa tinanggap ng kliyente. Patanggapin ulit ang kliyente.',
   SECOND_PERSON: 'Ibang tao ang dapat gumawa nito.',
-  NOT_ENOUGH_CASH: 'Kulang ang perang pagkukunan nito.',
+  NOT_ENOUGH_CASH: 'Kulang ang cash on hand para rito.',
   UNSENT_WORK: 'Ipadala muna ang lahat ng nasa phone.',
   REFUSED_BY_OFFICE: 'Hindi tinanggap ng opisina ang record na ito.',
   DEPENDS_ON_REFUSED: 'Hindi tinanggap ang record na pinagbatayan nito.',
@@ -53,6 +53,10 @@ export const refusals: Refusals = {
   NO_INTERNET: 'Walang internet. Subukan ulit kapag mayroon na.',
   NO_ANSWER: 'Hindi sumasagot ang opisina. Subukan ulit pagkaraan ng ilang minuto.',
   recoveryUsed: 'Nagamit na ang code na ito. {{max}} pa ang natitira: gamitin ang susunod.',
+  lacking: {
+    bank: 'Kulang ang pera sa bangko para rito.',
+    'e-wallet': 'Kulang ang pera sa e-wallet para rito.',
+  },
   wait: {
     seconds: 'Masyadong maraming subok. Subukan ulit pagkaraan ng {{max}} segundo.',
     minutes: 'Masyadong maraming subok. Subukan ulit pagkaraan ng {{max}} minuto.',

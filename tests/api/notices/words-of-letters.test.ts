@@ -47,6 +47,18 @@ const LETTERS: readonly (readonly [string, NoticeMessage, string, string])[] = [
     'We received ₱1,090.00 for loan no. 12 on November 21, 2026, slip 7A-000012. What is left to pay: ₱13,080.00.',
   ],
   [
+    'the last one of a loan',
+    { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: ZERO } },
+    'Payment received: ₱1,090.00',
+    'We received ₱1,090.00 for loan no. 12 on November 21, 2026, slip 7A-000012. The loan is paid off.',
+  ],
+  [
+    'one after which nothing is left once another is found',
+    { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: pesos(500) } },
+    'Payment received: ₱1,090.00',
+    'We received ₱1,090.00 for loan no. 12 on November 21, 2026, slip 7A-000012. What is left to pay after verification: ₱0.',
+  ],
+  [
     'an instalment that falls due',
     { kind: 'due soon', params: instalment },
     'Due on November 28, 2026: ₱1,090.00',

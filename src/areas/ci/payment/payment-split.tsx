@@ -2,6 +2,7 @@ import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { COMPONENTS } from '../../../../domain/payments/allocation.ts'
 import type { Method } from '../../../../domain/payments/payment-method.ts'
 import { chakra } from '../../../ui/theme/chakra.ts'
+import { WarningText } from '../../../ui/states/warning-text.tsx'
 import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { previewPayment, type LoanBefore } from '../../../features/payment/payment-preview.ts'
@@ -41,9 +42,7 @@ export function PaymentSplit({ before, amount, method }: Props) {
         {!isSure && <Line label={t('payment.toVerify')} amount={preview.toVerify} />}
       </chakra.dl>
       {preview.credit > ZERO && (
-        <chakra.p fontSize="sm" color="warning.text">
-          {t('payment.creditMore', { amount: formatPesos(preview.credit) })}
-        </chakra.p>
+        <WarningText>{t('payment.creditMore', { amount: formatPesos(preview.credit) })}</WarningText>
       )}
       {preview.balanceAfter === ZERO && preview.credit === ZERO && <PaysOff isSure={isSure} />}
       {preview.rows.length > 0 && (

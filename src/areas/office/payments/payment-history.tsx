@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Instant } from '../../../../domain/calendar.ts'
 import { chakra } from '../../../ui/theme/chakra.ts'
+import { WarningText } from '../../../ui/states/warning-text.tsx'
 import { useMomentWords } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useDoubtWords, type Payment } from './payment.ts'
@@ -35,9 +36,9 @@ export function PaymentHistory({ payment }: { payment: Payment }) {
         ))}
       </chakra.ul>
       {payment.acted_alone && (
-        <chakra.p fontSize="sm" color="warning.text" pt="2">
-          {t('alone')}
-        </chakra.p>
+        <chakra.div pt="2">
+          <WarningText>{t('alone')}</WarningText>
+        </chakra.div>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../../contract/wire/call.ts'
 import type { quotePayOff } from '../../../../../contract/payments/settlements.ts'
 import { formatPesos, subtract, ZERO, type Centavos } from '../../../../../domain/money.ts'
 import { FactsList } from '../../../../features/client-profile/facts-list.tsx'
-import { chakra } from '../../../../ui/theme/chakra.ts'
+import { WarningText } from '../../../../ui/states/warning-text.tsx'
 import { useWords } from '../../../../words/use-words.ts'
 
 interface Props {
@@ -30,11 +30,7 @@ export function PayOffSplit({ quote, amount }: Props) {
           [t('afterwards'), formatPesos(ZERO)],
         ]}
       />
-      {more > ZERO && (
-        <chakra.p fontSize="sm" color="warning.text">
-          {t('moreThanPayOff', { amount: formatPesos(more) })}
-        </chakra.p>
-      )}
+      {more > ZERO && <WarningText>{t('moreThanPayOff', { amount: formatPesos(more) })}</WarningText>}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { SplitTable } from '../../../../features/loan/split-table.tsx'
 import { PaysOff } from '../../../../features/payment/pays-off.tsx'
 import { previewPayment } from '../../../../features/payment/payment-preview.ts'
 import { chakra } from '../../../../ui/theme/chakra.ts'
+import { WarningText } from '../../../../ui/states/warning-text.tsx'
 import { useWords } from '../../../../words/use-words.ts'
 import { PayOffSplit } from './pay-off-split.tsx'
 import { SmallHeading } from '../small-heading.tsx'
@@ -43,9 +44,9 @@ export function SplitAhead({ position, quote, amount, method, day, paysOff }: Pr
       ) : (
         <>
           {isKnown && !paysOff && amount >= quote.amount && quote.rebate > ZERO && (
-            <Warning>
+            <WarningText>
               {t('wouldPayOff', { amount: formatPesos(quote.amount), rebate: formatPesos(quote.rebate) })}
-            </Warning>
+            </WarningText>
           )}
           <OrdinarySplit position={position} amount={amount} method={method} isTooLittle={paysOff} />
         </>
@@ -64,19 +65,13 @@ function OrdinarySplit({ position, amount, method, isTooLittle }: OrdinaryProps)
   const preview = previewPayment({ position, toVerify: ZERO }, { amount, method })
   return (
     <>
-      {isTooLittle && <Warning>{t('lessThanPayOff')}</Warning>}
+      {isTooLittle && <WarningText>{t('lessThanPayOff')}</WarningText>}
       {preview.rows.length > 0 && <SplitTable rows={preview.rows} />}
       <FactsList facts={[[t('afterwards'), formatPesos(preview.balanceAfter)]]} />
       {preview.credit > ZERO && (
-        <Warning>{t('moreThanBalance', { amount: formatPesos(preview.credit) })}</Warning>
+        <WarningText>{t('moreThanBalance', { amount: formatPesos(preview.credit) })}</WarningText>
       )}
       {preview.balanceAfter === ZERO && <PaysOff isSure={!needsVerification(method)} />}
     </>
   )
 }
-
-const Warning = ({ children }: { children: string }) => (
-  <chakra.p fontSize="sm" color="warning.text">
-    {children}
-  </chakra.p>
-)
