@@ -6,7 +6,7 @@ import { copiedDemoDatabase, freshDemoDatabase } from '../../support/world/fresh
 import { startServedApp } from '../../support/world/served-app.ts'
 import type { ServedApp } from '../../support/world/served-app.ts'
 import { Books } from './books.ts'
-import { aKeptWorld, type KeptWorld, type Place } from './kept-world.ts'
+import { aKeptWorld, type KeptWorld, type Left, type Place } from './kept-world.ts'
 import { Phone } from './phone.ts'
 import { openSaturday, readRound } from './round.ts'
 import type { RoundStop } from './round.ts'
@@ -54,12 +54,15 @@ async function withinPatience(options: WorldOptions): Promise<FieldWorld> {
   }
 }
 
-/** Opens one, ends everything in it in good order, and leaves its books, which it answers, and its phone. */
-async function openAndLeave(place: Place): Promise<string> {
+const isAddressTaken = (failure: unknown) =>
+  failure instanceof Error && (failure.cause as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE'
+
+/** Opens one, ends everything in it in good order, and leaves its books and its phone. */
+async function openAndLeave(place: Place): Promise<Left> {
   const world = await FieldWorld.open({ place })
   await world.phone.browser.close()
   await world.endAllButThePhone()
-  return world.books.databaseUrl
+  return { databaseUrl: world.books.databaseUrl, round: world.untouched }
 }
 
 /** The demo company on its own server and database, a line that can be broken, and an investigator's phone. */
@@ -89,6 +92,8 @@ export class FieldWorld {
     try {
       return await withinPatience({ ...options, kept })
     } catch (failure) {
+      // Two copies of the kept phone are served at one address, so only one at a time; opening another from nothing would hide it.
+      if (isAddressTaken(failure)) throw failure
       console.error('The world did not open, and is opened once more.', failure)
       return withinPatience(options)
     }
@@ -129,7 +134,7 @@ export class FieldWorld {
     else await phone.start((step) => (opening.step = step))
     opening.step = 'the list of this Saturday'
     await openSaturday(phone.page)
-    world.untouched = await readRound(phone.page)
+    world.untouched = kept ? [...kept.round] : await readRound(phone.page)
     return world
   }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type {} from '../../support/world/journeys-setup.ts'
 import { lastingPort } from '../../support/world/free-port.ts'
+import type { RoundStop } from './round.ts'
 
 export interface Place {
   /** Of the app: what a browser stores belongs to an address, so each copy is served on the same one. */
@@ -16,9 +17,14 @@ export interface Place {
   readonly profile: string
 }
 
-export interface KeptWorld extends Place {
+/** What is behind a kept phone, and what is on it. */
+export interface Left {
   readonly databaseUrl: string
+  /** As the phone lists it. */
+  readonly round: readonly RoundStop[]
 }
+
+export interface KeptWorld extends Place, Left {}
 
 /** Where this process of the run keeps what its files copy. */
 export function keptFolder(): string {
@@ -34,14 +40,14 @@ export function copyOfProfile(kept: string): string {
   return profile
 }
 
-/** Books to copy, and a phone that is the caller's own; `openAndLeave` makes the first, and answers its books. */
-export async function aKeptWorld(openAndLeave: (place: Place) => Promise<string>): Promise<KeptWorld> {
+/** Books to copy, and a phone that is the caller's own; `openAndLeave` makes the first. */
+export async function aKeptWorld(openAndLeave: (place: Place) => Promise<Left>): Promise<KeptWorld> {
   const folder = keptFolder()
   const path = join(folder, 'kept.json')
   if (!existsSync(path)) {
     const place = { port: await lastingPort(), profile: mkdtempSync(join(folder, 'profile-')) }
-    const databaseUrl = await openAndLeave(place)
-    writeFileSync(path, JSON.stringify({ ...place, databaseUrl } satisfies KeptWorld))
+    const left = await openAndLeave(place)
+    writeFileSync(path, JSON.stringify({ ...place, ...left } satisfies KeptWorld))
   }
   const kept = JSON.parse(readFileSync(path, 'utf8')) as KeptWorld
   return { ...kept, profile: copyOfProfile(kept.profile) }
