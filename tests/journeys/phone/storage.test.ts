@@ -17,11 +17,7 @@ const QUOTA_FORGOTTEN_MS = 3_000
 /** A busy machine may take its time. */
 const SOON = { timeout: 15_000 }
 
-const world = useFieldWorld({
-  prepare: ({ phone }) => {
-    phone.initScript = rememberConnections
-  },
-})
+const world = useFieldWorld({ initScript: rememberConnections })
 afterEach(async () => {
   await (await world.phone.browser.devtools()).limitStorage(world.phone.origin, undefined)
 })

@@ -16,6 +16,8 @@ export const INVESTIGATOR = 'demo.investigator'
 export const COMMANDS: Match = { method: 'POST', path: '/sync/commands' }
 
 export interface WorldOptions {
+  /** Runs in each page before the app does, also where the phone is a copy. */
+  readonly initScript?: () => void
   readonly prepare?: (world: FieldWorld) => Promise<void> | void
   /** One that holds a demo company of its own. */
   readonly databaseUrl?: string
@@ -128,6 +130,7 @@ export class FieldWorld {
     const browser = new TestBrowser(PHONE, { profile: place?.profile, isWhole: options.isWholeBrowser })
     const phone = new Phone(app?.url ?? proxy.url, INVESTIGATOR, await books.accIdOf(INVESTIGATOR), browser)
     opening.opened.push(() => browser.dispose())
+    phone.initScript = options.initScript
     const world = new FieldWorld(server, app, proxy, books, phone)
     await options.prepare?.(world)
     if (kept) await phone.takeUp((step) => (opening.step = step))
