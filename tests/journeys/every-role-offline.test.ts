@@ -1,19 +1,20 @@
 /** An admin approves and a borrower applies where there is no network, on one device, and each is on the books once under its own name. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
+import { PHONE, type TestBrowser } from '../support/browser/browser.ts'
 import { untilWorkerIsThere } from '../support/browser/until-worker-is-there.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faults/fault-proxy.ts'
 import { Office } from './support/office.ts'
 import { PASSWORD } from './support/phone.ts'
 import { useDemoServer } from './support/use-demo-server.ts'
+import { openVisited, visitedPort } from './support/visited-app.ts'
 
-const demo = useDemoServer()
+const demo = useDemoServer({ isBehindProxy: true })
 let proxy: FaultProxy
 let browser: TestBrowser
 
 beforeAll(async () => {
-  proxy = await startFaultProxy({ target: demo.server.url })
-  browser = await openBrowser(PHONE)
+  proxy = await startFaultProxy({ target: demo.server.url, port: await visitedPort() })
+  browser = await openVisited(PHONE, proxy.url)
 }, 180_000)
 afterAll(async () => {
   await browser?.dispose()
@@ -75,12 +76,14 @@ const applicationsOf = async (username: string) => {
   )
   return rows
 }
-/** Somebody who has paid everything, and of whom the server itself says that they may apply again. */
+/** Somebody who has paid everything, and of whom the server itself says that they may apply again. A sign-in takes its time, so few are asked. */
 async function aBorrower(): Promise<string> {
   const { rows } = await demo.db.query<{ username: string }>(
     `select username from account join client using (acc_id)
       where account.status = 'Active'
         and exists (select from application a where a.acc_id = account.acc_id and a.status = 'Fully Paid')
+        and not exists (select from application a where a.acc_id = account.acc_id
+          and a.status not in ('Fully Paid', 'Cancelled', 'Rejected'))
       order by acc_id`,
   )
   for (const { username } of rows) {

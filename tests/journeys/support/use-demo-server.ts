@@ -10,15 +10,18 @@ interface DemoServer {
   readonly db: pg.Client
 }
 
-/** The built app on a demo company of its own, from before the first test of a file until after its last. */
-export function useDemoServer(): DemoServer {
+/**
+ * The built app on a demo company of its own, from before the first test of a file until after its last; where devices have been at the
+ * app before, or behind a proxy that is there.
+ */
+export function useDemoServer({ isBehindProxy = false } = {}): DemoServer {
   const demo = {} as { server?: ServedApp; db?: pg.Client }
   beforeAll(async () => {
     const DATABASE_URL = await freshDemoDatabase()
     demo.db = new pg.Client(DATABASE_URL)
     await demo.db.connect()
     demo.server = await startServedApp({
-      port: await visitedPort(),
+      ...(!isBehindProxy && { port: await visitedPort() }),
       env: { DATABASE_URL, HULOG_DEMO: 'none' },
     })
   }, 180_000)
