@@ -92,7 +92,7 @@ it('F38 a phone without room for a verdict loses nothing, and books once when th
     proxy.requests.slice(before).some((one) => one.path === COMMANDS.path && one.serverStatuses.length > 0)
   // It may not even have room to note that it sends; then it keeps the record for later.
   await expect
-    .poll(answered, { timeout: 8_000 })
+    .poll(answered, { timeout: 3_000 })
     .toBe(true)
     .catch(() => undefined)
   expect(await phone.stateOf(id), 'the record is still there').toBeDefined()
