@@ -3,6 +3,7 @@
  * the phone send it again after its release, it gets this answer. Both steps may be done again after a stop between them.
  */
 import type { CallName } from '../../contract/index.ts'
+import type { RefusedAnswer } from '../../contract/wire/refusals.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Actor, LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { parseBody } from '../http/parse-body.ts'
@@ -56,8 +57,12 @@ async function carryOut(ask: LooseAskFor<'takeHeldWork'>, held: Held): Promise<s
   })
   if (answer.success) return null
   if (answer.status >= 500 || answer.code === 'IN_PROGRESS') refuse('IN_PROGRESS')
-  return typeof answer.data === 'string' ? answer.data : JSON.stringify(answer.data)
+  return inWords(answer.data as RefusedAnswer['data'])
 }
+
+/** A refusal's own sentence, or what it says of each field, to be read by a person. */
+const inWords = (data: RefusedAnswer['data']): string =>
+  typeof data === 'string' ? data : data.map(({ message }) => message).join(', ')
 
 /** Anyone who decides answers for it, so that it goes in though the owner's account was suspended with the phone. */
 function ownerOf({ acc_id, p_id, mgt_id, role }: Held, now: Instant): Actor {

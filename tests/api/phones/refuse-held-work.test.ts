@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
@@ -66,5 +67,22 @@ it('is on the report where it gives a payment up, and not where it is a visit', 
   const { rows } = await office.get('listActsAlone', {})
   expect(rows.filter(({ acc_id }) => acc_id === admin.accId)).toMatchObject([
     { mark: 'value given up', call: 'refuseHeldWork', row_id: payment.id, amount: pesos(500) },
+  ])
+})
+
+it('is too late for a payment that was taken in, though we failed before that was noted: it is in the books', async () => {
+  const { office, loan, sendsBlocked } = await phoneInField(at)
+  const payment = await sendsBlocked()
+  const decided = { command_id: payment.id, reason: 'Seen' }
+  const logged = vi.spyOn(at.house.log, 'error').mockImplementation(() => {})
+  await sql`alter table held_command add constraint trouble check (decision is null) not valid`.execute(at.db)
+  expect(await office.ask('takeHeldWork', decided)).toMatchObject({ code: 'SOMETHING_WRONG' })
+  await sql`alter table held_command drop constraint trouble`.execute(at.db)
+  logged.mockRestore()
+  expect(await office.ask('refuseHeldWork', decided)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await office.get('takeHeldWork', decided)).toEqual({ outcome: 'taken in', why: null })
+  const payments = at.db.selectFrom('payment').select(['payment_id', 'status'])
+  expect(await payments.where('loan_id', '=', loan.loanId).execute()).toEqual([
+    { payment_id: payment.id, status: 'Posted' },
   ])
 })

@@ -116,6 +116,17 @@ it('says why the call itself refuses it for good, and that decides it', async ()
   expect((await office.get('listHeldWork', { device_id: deviceId })).rows).toEqual([])
 })
 
+it('says in plain words why it does not go into the books, whether a field or the whole is wrong', async () => {
+  const why = async (call: string, input: object) => {
+    const field = await phoneInField(at)
+    const command_id = await heldOf(field, call, input)
+    return (await field.office.get('takeHeldWork', { command_id, reason: 'Seen' })).why
+  }
+  const nowhere = { reason: 'Wrong client', occurred_at: at.clock.now() }
+  expect(await why('voidOwnPayment', { ...nowhere, payment_id: newId() })).toBe('Not found.')
+  expect(await why('voidOwnPayment', nowhere)).toBe('Payment is required')
+})
+
 async function expectTakenAfter(office: Visitor, id: string, all: readonly string[]): Promise<void> {
   const take = (command_id: string) => office.ask('takeHeldWork', { command_id, reason: 'Seen' })
   for (const before of all) {
