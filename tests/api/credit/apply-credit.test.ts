@@ -76,6 +76,25 @@ describe('what it refuses', () => {
     expect(await apply(pesos(1))).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
+  it('to be taken back, once the credit that it left on its loan was used', async () => {
+    const applied = await apply(pesos(2000))
+    const payment_id = applied.success ? applied.data.payment_id : ''
+    await company.pay({ loan_id, amount: pesos(14_170) })
+    expect(await creditOf(loan_id)).toEqual({ client_credit: 200_000 })
+    const refund = {
+      acc_id: paidUp.accId,
+      amount: pesos(2000),
+      from: 'cash_on_hand',
+      reason: 'Asked',
+    } as const
+    expect(await company.otherAdmin.visitor.ask('refundCredit', refund)).toMatchObject({ success: true })
+    const reversal = { payment_id, reason: 'Not agreed' }
+    expect(await company.otherAdmin.visitor.ask('reversePayment', reversal)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'The credit that came up here was used already.',
+    })
+  })
+
   it('a loan that is not there', async () => {
     loan_id = 99_999
     expect(await apply()).toMatchObject({ code: 'NOT_FOUND' })

@@ -58,6 +58,17 @@ describe('a release', () => {
     expect(schedule.reduce((sum, row) => sum + row.interest + row.principal, 0)).toBe(loan.balance)
   })
 
+  it('holds back no documentary stamps where the company deducts none', async () => {
+    const undo = await settingFromToday(at, 'stamp_tax', null)
+    const application_id = await company.approvedApplication()
+    const net = 1_300_000 - 39_000 - 10_000
+    expect(await release(application_id)).toMatchObject({ data: { net_proceeds: net } })
+    const moved = await books.moved()
+    expect(moved).toMatchObject({ cash_on_hand: -net })
+    expect(moved).not.toHaveProperty('statutory_payable')
+    await undo()
+  })
+
   it('can be rebuilt to the centavo from the loan’s row alone', async () => {
     const { loanId } = await company.lend({ frequency: 'semi-monthly', months: 6, amount: pesos(23_456.78) })
     const loan = await at.db

@@ -90,6 +90,24 @@ describe('what it does', () => {
   })
 })
 
+it('leaves a recovery that never was for the client to owe, once the credit that it left was used', async () => {
+  await writeOff()
+  await company.pay({ loan_id: loan.loanId, amount: pesos(14_170) })
+  const { payment_id } = await company.pay({ loan_id: loan.loanId, amount: pesos(830) }, company.admin)
+  const refund = { acc_id: loan.accId, amount: pesos(830), from: 'cash_on_hand', reason: 'Asked' } as const
+  await company.otherAdmin.visitor.get('refundCredit', refund)
+  const before = await debitsLessCredits(at.db)
+  const wish = { payment_id, reason: 'Never came' }
+  expect(await reverse(company, wish, { by: company.otherAdmin })).toMatchObject({
+    balance: 0,
+    owed: pesos(830),
+  })
+  expect(await movedSince(at.db, before)).toEqual({
+    cash_on_hand: pesos(-830),
+    [`client_debt:${loan.accId}`]: pesos(830),
+  })
+})
+
 it('leaves what was paid before it, and turns out never to have been, for the client to owe', async () => {
   const { payment_id } = await company.pay({ loan_id: loan.loanId })
   await writeOff()
