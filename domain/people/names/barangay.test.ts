@@ -14,10 +14,14 @@ describe('the barangay of an address', () => {
     expect(barangayOf(address)?.name).toBe(name)
   })
 
-  it.each(['12 Rosal St, San Lakan', '', 'Barangayan Road, San Lakan', 'Brgy.', 'Brgy. , San Lakan'])(
-    'is not guessed from "%s"',
-    (address) => expect(barangayOf(address)).toBeUndefined(),
-  )
+  it.each([
+    '12 Rosal St, San Lakan',
+    '',
+    'Barangayan Road, San Lakan',
+    'Brgy.',
+    'Brgy. , San Lakan',
+    'Brgy. -, San Lakan',
+  ])('is not guessed from "%s"', (address) => expect(barangayOf(address)).toBeUndefined())
 
   it.each([
     ['Brgy. Sto. Niño', 'Barangay Santo Nino'],

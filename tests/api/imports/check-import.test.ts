@@ -276,6 +276,7 @@ describe('what is no file of clients is refused in words', () => {
     ['nothing', '', 'File is required'],
     ['a heading alone', csvOf([]), 'no rows'],
     ['other columns', 'name,age\r\nAna,30\r\n', 'Unknown columns: name, age'],
+    ['a column without a name', 'firstname,,lastname\r\nAna,x,Reyes\r\n', 'Unknown columns: (no name)'],
     ['a column twice', csvOf([ANA]).replace('middlename', 'lastname'), 'stand twice'],
     ['an open quote', `${csvOf([ANA])}"Ana,`, 'no CSV that can be read'],
     ['another encoding', new Uint8Array([0x4d, 0x75, 0xf1, 0x6f, 0x7a]), 'not UTF-8'],

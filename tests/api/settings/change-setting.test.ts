@@ -62,6 +62,10 @@ it.each([
   },
 )
 
+it('documentary stamps may be turned off: loans can be worked out without them', async () => {
+  expect(await change('stamp_tax', null, 20)).toMatchObject({ success: true })
+})
+
 it('set twice for one day it is the later value, and the audit keeps both', async () => {
   await change('capacity_pct', 25, 10)
   await change('capacity_pct', 20, 10)

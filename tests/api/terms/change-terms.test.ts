@@ -126,6 +126,17 @@ describe('the ceilings of the law', () => {
     })
   })
 
+  it('let pass with a warning what is too dear only where the first instalment falls due early', async () => {
+    expect(await change({ service_fee_pct: 8 })).toMatchObject({
+      data: {
+        warnings: [
+          'above the legal ceiling where the first instalment falls due early: eir',
+          'rate on the balance',
+        ],
+      },
+    })
+  })
+
   it('do not speak of longer loans', async () => {
     const asked = {
       replaces: null,
