@@ -186,6 +186,22 @@ describe('what it refuses', () => {
     expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
   })
 
+  it('yesterday’s payment that is taken back today on its own phone, which says so itself', async () => {
+    const payment_id = await paidOnPhone()
+    at.clock.advanceBy(DAY_MS)
+    const send = await voidedNow(payment_id, 5)
+    expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
+  })
+
+  it('yesterday’s payment whose phone gave it no number, so that nothing says which came first', async () => {
+    await onNewPhone()
+    const form = company.paymentForm({ loan_id: loan.loanId })
+    await phone.get('collectPayment', form, { key: form.payment_id })
+    const send = await voidedNow(form.payment_id, 5)
+    at.clock.advanceBy(DAY_MS)
+    expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
+  })
+
   it('yesterday’s payment where nothing but the claim says that it was taken back then', async () => {
     const { payment_id } = await company.pay({ loan_id: loan.loanId })
     const occurred_at = at.clock.now()
