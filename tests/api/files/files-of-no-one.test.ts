@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { spent } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -30,6 +30,26 @@ it('that is refused behind its picture leaves none', async () => {
   expect(await send()).toMatchObject({ code: 'STATE_CONFLICT' })
   expect(stored()).toEqual(await noted())
   expect(stored()).toHaveLength(2)
+})
+
+it('that cannot be removed is in the log, and the refusal is told all the same', async () => {
+  const expense_id = await spent(company)
+  await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+  const remove = vi.spyOn(at.house.files, 'remove').mockRejectedValueOnce(new Error('disk'))
+  const logged = vi.spyOn(at.house.log, 'error').mockImplementation(() => {})
+  const before = stored()
+  const receipt = asFile(await aPicture())
+  expect(await company.admin.visitor.ask('attachReceipt', { expense_id, receipt })).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  const [left = '', removed = ''] = remove.mock.calls.map(([key]) => key)
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.any(Error), key: left }, 'a file of no one could not be removed'],
+  ])
+  expect(stored()).toEqual([...before, left].toSorted())
+  expect(removed).not.toBe('')
+  vi.restoreAllMocks()
+  await at.house.files.remove(left)
 })
 
 it('that comes three times at once, as from a phone that sends again, leaves one', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { LEDGER_MARK, LEDGER_MARK_VALUE } from '../../../contract/wire/headers.ts'
 import { noteFile, storePicture } from '../../../server/files/store-picture.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
@@ -92,4 +93,21 @@ describe('opening a picture', () => {
       })
     expect(await new Visitor(at).ask('openPicture', { p_id: ana.pId, ...ask })).toMatchObject({ status: 401 })
   })
+})
+
+it('one that the disk does not give is a failure of ours, in the log without what its address was signed with', async () => {
+  const visitor = await signInAs(at, isko)
+  const { url } = await visitor.get('openPicture', { p_id: ana.pId, ...ask })
+  const get = vi.spyOn(at.house.files, 'get').mockRejectedValueOnce(new Error('EIO'))
+  const logged = vi.spyOn(at.house.log, 'error').mockImplementation(() => {})
+  const answer = await at.app.request(url)
+  expect([answer.status, answer.headers.get(LEDGER_MARK), await answer.json()]).toEqual([
+    500,
+    LEDGER_MARK_VALUE,
+    { success: false, code: 'SOMETHING_WRONG', data: 'Something went wrong!' },
+  ])
+  const [path] = url.split('?')
+  expect(logged.mock.calls).toEqual([[{ err: new Error('EIO'), path }, 'a request failed']])
+  for (const spy of [get, logged]) spy.mockRestore()
+  expect((await at.app.request(url)).status).toBe(200)
 })

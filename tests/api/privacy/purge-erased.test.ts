@@ -1,6 +1,6 @@
 /** Who is forgotten when the day has come, and what keeps somebody from it. */
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addMonths } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
@@ -82,6 +82,26 @@ it('money that came later is paid out first, and begins the years anew', async (
   const { purge_on } = await theRow(at.db, 'erasure', { acc_id: accId })
   expect(purge_on).toBe(addMonths(at.clock.today(), 60))
   expect(await isForgotten(accId)).toBe(false)
+  await company.daysLater(5 * 366)
+  expect(await purgeErased(at.house)).toBe(1)
+  expect(await isForgotten(accId)).toBe(true)
+})
+
+it('a picture that cannot be removed keeps neither the next picture nor the next client from it', async () => {
+  const accIds = [await company.newClient(), await company.newClient()]
+  for (const accId of accIds) {
+    await erase(accId)
+    await dayComes(accId)
+  }
+  const remove = vi.spyOn(at.house.files, 'remove').mockRejectedValueOnce(new Error('disk'))
+  const logged = vi.spyOn(at.house.log, 'error').mockImplementation(() => {})
+  expect(await purgeErased(at.house)).toBe(2)
+  expect(remove.mock.calls.length).toBeGreaterThan(4)
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.any(Error), key: remove.mock.calls[0]?.[0] }, 'a purged file could not be removed'],
+  ])
+  for (const accId of accIds) expect(await isForgotten(accId)).toBe(true)
+  vi.restoreAllMocks()
 })
 
 it('years that were made fewer forget no one earlier before they have been so for thirty days', async () => {
