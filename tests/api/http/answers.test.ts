@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { calls } from '../../../contract/index.ts'
 import {
   APP_HEADER,
   APP_HEADER_VALUE,
   CLIENT_VERSION,
   EPOCH,
+  IDEMPOTENCY_KEY,
   LEDGER_MARK,
   SERVER_TIME,
 } from '../../../contract/wire/headers.ts'
-import { anAdmin } from '../../support/people/seed.ts'
+import { aClient, anAdmin } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -47,6 +51,28 @@ describe('every answer of the API', () => {
       expect(answer.status, body).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT' })
     }
+  })
+
+  it('a form that was cut off on its way is refused in our shape, as no failure of ours', async () => {
+    const { username, pId } = await aClient(at)
+    const body = JSON.stringify({ username, password: PASSWORD })
+    const signedIn = await at.app.request('/auth/loginCU', { method: 'POST', headers: app, body })
+    const [cookie = ''] = (signedIn.headers.get('Set-Cookie') ?? '').split(';')
+    const { method, path } = calls.changeProfilePicture
+    const sent = await at.app.request(path.replace('{p_id}', String(pId)), {
+      method,
+      headers: {
+        [APP_HEADER]: APP_HEADER_VALUE,
+        [IDEMPOTENCY_KEY]: newId(),
+        'Content-Type': 'multipart/form-data; boundary=x',
+        Cookie: cookie,
+      },
+      body: '--x\r\nContent-Disposition: form-data; name="Profile_Picture"; filename="me.jpg"\r\n\r\nhalf of it',
+    })
+    expect([sent.status, await sent.json()]).toEqual([
+      400,
+      { success: false, code: 'INVALID_INPUT', data: 'Invalid Picture' },
+    ])
   })
 
   it('a body over 1 MB is refused before it is read whole, with a stated length and without', async () => {
@@ -134,6 +160,20 @@ it('the description of the API promises of every answer that it says whether it 
       required: ['success', 'data'],
       properties: { success: { const: true } },
     })
+})
+
+it('the page of the API names every call, is allowed its own style and nothing else, and is asked for again', async () => {
+  const answer = await at.app.request('/docs')
+  const page = await answer.text()
+  for (const { path } of Object.values(calls)) expect(page).toContain(path)
+  const [style = ''] = page.split('<style>')[1]?.split('</style>') ?? []
+  expect(style).not.toBe('')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+  })
 })
 
 it('a stranger is refused where a session is needed', async () => {

@@ -4,7 +4,7 @@ import { access, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
-import { aClient, anInvestigator, aSuperAdmin } from '../../support/people/seed.ts'
+import { aClient, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useMade, useVisitor } from '../../support/people/use-made.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { aVisit } from '../../support/phone/a-visit.ts'
@@ -82,6 +82,20 @@ describe('a call that fails on our side', () => {
     expect(await ci.ask('getSignedInUser', {})).toMatchObject({ success: true })
   })
 
+  it('is not refused for good before that is kept: asked again under its id it hears the refusal', async () => {
+    const form = { ...visit(), loan_id: 999_999 }
+    const key = form.visit_id
+    await sql`alter table command_log add constraint trouble check (status <> 'rejected') not valid`.execute(
+      at.db,
+    )
+    expect(await ci.ask('recordVisit', form, { key })).toMatchObject({ status: 500, code: 'SOMETHING_WRONG' })
+    expect(logged.mock.calls).toEqual([
+      [{ err: expect.objectContaining({ code: '23514' }), call: 'recordVisit' }, 'a refusal was not kept'],
+    ])
+    await sql`alter table command_log drop constraint trouble`.execute(at.db)
+    expect(await ci.ask('recordVisit', form, { key })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('a refusal is no failure, before the call is reached or in it', async () => {
     expect(await new Visitor(at).ask('listSessions', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect(await ci.ask('recordVisit', { ...visit(), loan_id: 999_999 })).toMatchObject({ success: false })
@@ -108,6 +122,20 @@ it('what comes after the commit fails by itself: the call is done, and so is wha
     [{ err: expect.any(Error), call: 'changeProfilePicture' }, 'after the commit'],
   ])
   await expect(access(`${path}-small`)).rejects.toThrow('ENOENT')
+})
+
+it('who signs in with the right password is in, though the try could not be given back', async () => {
+  await sql`create function trouble() returns trigger language plpgsql as $$ begin
+    if new.spent_until < old.spent_until then raise exception 'down'; end if; return new; end $$`.execute(
+    at.db,
+  )
+  await sql`create trigger trouble before update on attempt for each row execute function trouble()`.execute(
+    at.db,
+  )
+  const visitor = await signInAs(at, await anInvestigator(at))
+  expect(await visitor.ask('getSignedInUser', {})).toMatchObject({ success: true })
+  expect(logged.mock.calls).toEqual([[{ err: expect.any(Error) }, 'tries could not be given back']])
+  await sql`drop trigger trouble on attempt; drop function trouble`.execute(at.db)
 })
 
 describe('traces', () => {
