@@ -14,3 +14,13 @@ it('whole tables that are filled at once hold every word as it was written', asy
   })
   expect(kept.map((row) => row.words)).toEqual([...words.slice(0, -1), JSON.stringify(words.at(-1))])
 })
+
+it('and every yes and no, number and gap as what it is', async () => {
+  const rows = [{ no: 1, said: true }, { no: 2, said: false }, { no: 3, said: null }, { no: 4 }]
+  const kept = await at.house.bulk.inTransaction('begin', async (session) => {
+    await session.ask('create temp table said (no int, said boolean) on commit drop')
+    await session.rowsIn('said', ['no', 'said'], copyText(['no', 'said'], rows))
+    return session.ask('select no, said from said order by no')
+  })
+  expect(kept).toEqual(rows.map((row) => ({ said: null, ...row })))
+})
