@@ -9,7 +9,6 @@ export async function tellAccount(tx: Tx, accId: number, what: string, now: Inst
     .select('email')
     .where('acc_id', '=', accId)
     .executeTakeFirstOrThrow()
-  if (email === '') return
   const text = `${what} If it was not you, tell a super admin at once.`
   await enqueueMail(tx, { to: email, subject: 'Your second sign-in step', text }, now)
 }

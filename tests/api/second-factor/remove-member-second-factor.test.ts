@@ -27,6 +27,18 @@ it('helps who lost the app: ends their sessions, tells them, and the password al
   expect(letters.map(({ text }) => text).join(), 'no words of the sender').not.toContain('sea')
 })
 
+it('helps who has no mailbox too, and writes no letter to nowhere', async () => {
+  const alma = await anAdmin(at)
+  await at.db.updateTable('account').set({ email: '' }).where('acc_id', '=', alma.accId).execute()
+  const boss = await signInAs(at, await aSuperAdmin(at))
+  await withSecondFactor(at, alma)
+  const written = async () => (await at.db.selectFrom('mail').select('recipient').execute()).length
+  const before = await written()
+  await boss.get('removeMemberSecondFactor', { mgt_id: alma.mgtId, reason: 'Phone fell into the sea' })
+  expect(await written()).toBe(before)
+  expect(await (await signInAs(at, alma)).ask('getSignedInUser', {})).toMatchObject({ success: true })
+})
+
 it('is no one’s own, nor of who has none or is not there', async () => {
   const sofia = await aSuperAdmin(at)
   const { visitor } = await withSecondFactor(at, sofia)
