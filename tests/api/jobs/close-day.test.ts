@@ -158,6 +158,23 @@ describe('penalties are proposed', () => {
     expect(await proposalsOn(ben.loanId)).toMatchObject([{ amount: 545 }])
   })
 
+  it('and are gone with the next day where their loan ended otherwise', async () => {
+    const { loanId } = ben
+    const proposed = async () =>
+      (await writtenByDayEnds(at)).penalties.filter(
+        (penalty) => (penalty as { loan_id: number }).loan_id === loanId,
+      )
+    const be = (status: 'Restructured' | 'Released') =>
+      at.db.updateTable('loan').set({ status }).where('loan_id', '=', loanId).execute()
+    await end('2026-12-11')
+    expect(await proposed()).toMatchObject([{ status: 'Proposed' }, { status: 'Proposed' }])
+    await be('Restructured')
+    await end('2026-12-12')
+    const left = await proposed()
+    await be('Released')
+    expect(left).toEqual([])
+  })
+
   it('never so much that all charges of a small loan pass what was borrowed', async () => {
     await company.daysLater(0)
     const accId = await company.newClient()
