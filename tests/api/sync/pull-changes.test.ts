@@ -134,6 +134,17 @@ describe('what changed since a cursor', () => {
     expect(left.tombstones).toEqual([{ acc_id: applicant.accId, reason: 'reassigned' }])
   })
 
+  it('an applicant who gave up before any CI had taken them leaves all phones as closed, and not as another’s', async () => {
+    const cursor = await pullAll()
+    const applicant = await aClient(at)
+    const application_id = await anApplication(at, applicant)
+    const came = await changesSince(cursor)
+    expect(came.applications.map((card) => card.application_id)).toEqual([application_id])
+    await (await signInAs(at, applicant)).get('cancelApplication', { application_id, reason: 'No more need' })
+    const left = await changesSince(came.cursor)
+    expect(left.tombstones).toEqual([{ acc_id: applicant.accId, reason: 'closed' }])
+  })
+
   it('a cursor of before a restore, and one that is none, start from the beginning', async () => {
     for (const cursor of ['ffffffff.12345', 'nonsense', '']) {
       const changes = await changesSince(cursor)

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { Verdict } from '../../../contract/wire/command.ts'
 import type { RefusalCode } from '../../../contract/wire/refusals.ts'
+import type { Instant } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { rotateSealKey } from '../../../server/sync/seal.ts'
 import { statusOf } from '../../../server/sync/send-commands.ts'
@@ -123,6 +125,15 @@ describe('a batch', () => {
       .where('command_id', '=', command.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ device_id: deviceId, seq: 41, status: 'applied', skew_ms: 120_000 })
+  })
+
+  it('keeps of a phone that never heard the server’s time that nothing is known of its clock', async () => {
+    const command = { ...(await pay(100, { seq: 42 })) }
+    command.occurred = { ...command.occurred, server_offset_ms: null, unexplained_ms: null }
+    const { verdicts } = await visitor.get('sendCommands', { commands: [command] })
+    expect(statuses(verdicts)).toEqual(['applied'])
+    const row = at.db.selectFrom('command_log').select('skew_ms').where('command_id', '=', command.id)
+    expect(await row.executeTakeFirst()).toEqual({ skew_ms: null })
   })
 
   it('holds 25 commands and no more', async () => {
@@ -297,6 +308,27 @@ describe('what does not go through the batch', () => {
     expect(await paid()).toEqual([])
     await at.db.updateTable('device').set({ blocked_at: null }).where('device_id', '=', blocked).execute()
   })
+})
+
+it('a record of a blocked phone that could not be kept for the office is asked again, and is kept then', async () => {
+  const blocked = newId()
+  const phone = await onPhone(blocked)
+  const blockedAt = (blocked_at: Instant | null) =>
+    at.db.updateTable('device').set({ blocked_at }).where('device_id', '=', blocked).execute()
+  await blockedAt(at.clock.now())
+  const commands = [await pay(100, { deviceId: blocked })]
+  const send = async () => statuses((await phone.get('sendCommands', { commands })).verdicts)
+  const logged = vi.spyOn(at.house.log, 'error').mockImplementation(() => {})
+  await sql`alter table held_command rename to held_away`.execute(at.db)
+  expect(await send()).toEqual(['unknown SOMETHING_WRONG'])
+  await sql`alter table held_away rename to held_command`.execute(at.db)
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.objectContaining({ code: '42P01' }), command: commands[0]?.id }, 'a command failed'],
+  ])
+  logged.mockRestore()
+  expect(await send()).toEqual(['paused HELD_BY_OFFICE'])
+  expect(await paid()).toEqual([])
+  await blockedAt(null)
 })
 
 it.each(['salamat \ud83d', '\ude4f salamat'])(
