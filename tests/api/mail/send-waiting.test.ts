@@ -81,6 +81,20 @@ describe('a mail server that takes what it is given', () => {
     )
   })
 
+  it('is signed in to with the account of the settings; with another password the letter waits till they are put right', async () => {
+    const account = { user: 'hulog', password: 'Sulat-2026' }
+    const guarded = await openMailbox(account)
+    const sendAs = (password: string) =>
+      sendWaiting(at.house, smtpTransport({ ...guarded.settings, ...account, password }, FROM, 500))
+    await write()
+    expect(await sendAs('Sulat-2025')).toBe(0)
+    expect(await row()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
+    at.clock.advanceBy(2 * MINUTE)
+    expect(await sendAs(account.password)).toBe(1)
+    expect(guarded.letters).toHaveLength(1)
+    await guarded.close()
+  })
+
   it('gets nothing of a call that came to nothing', async () => {
     const failed = at.db.transaction().execute(async (tx) => {
       await enqueueMail(tx, { to: 'ana@example.com', subject: 'x', text: 'x' }, at.clock.now())

@@ -228,6 +228,20 @@ describe('a push service that does not', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('self-signed') }])
   })
 
+  it('would be sent what cannot be sealed, to a key that came in some other way: given up, and other browsers hear', async () => {
+    const { subscription } = aBrowser(service.origin)
+    await hers.get('subscribeToPush', subscription)
+    await at.db
+      .updateTable('push_subscription')
+      .set({ p256dh: `B${'A'.repeat(86)}` })
+      .where('endpoint', '=', subscription.endpoint)
+      .execute()
+    await tell()
+    expect(await send()).toBe(1)
+    expect(service.received).toHaveLength(1)
+    expect(await rows()).toEqual([])
+  })
+
   it('is an address of a private network that came in some other way: it is not called', async () => {
     await at.db
       .updateTable('push_subscription')

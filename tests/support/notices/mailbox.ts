@@ -12,6 +12,11 @@ export interface ReceivedLetter {
 /** What the server does: takes all, says nothing to a recipient, refuses one with a code, or refuses the sender or the words. */
 export type Mood = 'takes' | 'hangs' | 'no to sender' | 'no to words' | 451 | 550
 
+interface Account {
+  readonly user: string
+  readonly password: string
+}
+
 export interface Mailbox {
   readonly settings: SmtpSettings
   readonly letters: readonly ReceivedLetter[]
@@ -21,11 +26,17 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** Takes letters from anybody, or where it is given an account from who signs in to it alone. */
+export async function openMailbox(account?: Account): Promise<Mailbox> {
   const letters: ReceivedLetter[] = []
   const box = { mood: 'takes' as Mood, asked: 0 }
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: account ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, answer) => {
+      const isTheirs = username === account?.user && password === account?.password
+      return isTheirs ? answer(null, { user: username }) : answer(smtpError(535))
+    },
     logger: false,
     onRcptTo: (_address, _session, answer) => {
       box.asked++
