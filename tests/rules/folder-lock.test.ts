@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { lockFolder } from '../../server/db/folder-lock.ts'
+import { isInUse, lockFolder } from '../../server/db/folder-lock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -47,4 +47,24 @@ it('a process id that was used again is another process', async () => {
 it('half a lock, as a power cut leaves it, is taken over', () => {
   writeFileSync(lock(), '{"pid":')
   expect(() => lockFolder(folder).release()).not.toThrow()
+})
+
+it('a lock with the process id of this very one is left over: in a container each start has the same', () => {
+  writeFileSync(lock(), JSON.stringify({ pid: process.pid, started: startOf(process.pid) }))
+  expect(isInUse(folder)).toBe(false)
+  const own = lockFolder(folder)
+  expect(isInUse(folder)).toBe(true)
+  own.release()
+  expect(isInUse(folder)).toBe(false)
+})
+
+it('where the system does not say when a process was started, one that lives holds the folder', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await once(other, 'spawn')
+  writeFileSync(lock(), JSON.stringify({ pid: other.pid, started: '' }))
+  expect(isInUse(folder)).toBe(true)
+  expect(() => lockFolder(folder)).toThrow(`process ${other.pid}`)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect(isInUse(folder)).toBe(false)
 })
