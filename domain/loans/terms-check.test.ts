@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { toLocalDate } from '../calendar.ts'
 import { pesos, ZERO } from '../money.ts'
 import { PUBLISHED_CEILINGS, PUBLISHED_STAMP_TAX } from './price/published-rates.ts'
+import type { StampTaxRate } from './price/stamp-tax.ts'
 import { FIRST_DUE_DAYS, type Terms } from './terms.ts'
 import { instalmentsIn, testTerms } from './terms-check.ts'
 
@@ -22,12 +23,12 @@ const TERMS: Terms = {
   firstDueMinDays: 4,
   firstDueMaxDays: 13,
 }
-const test = (change: Partial<Terms>) =>
+const test = (change: Partial<Terms>, stampTax: StampTaxRate | null = PUBLISHED_STAMP_TAX) =>
   testTerms({
     terms: { ...TERMS, ...change },
     on: toLocalDate('2027-01-04'),
     ceilings: PUBLISHED_CEILINGS,
-    stampTax: PUBLISHED_STAMP_TAX,
+    stampTax,
     warnAbovePctPerMonth: 3,
   })
 
@@ -43,6 +44,11 @@ it('lets terms within the ceilings pass, and warns of a rate above 3 % on the ba
 it('finds a rate that no covered loan may have', () => {
   expect(test({ ratePerMonth: 6.5 }).breaches).toContain('nominal')
   expect(test({ penaltyPctPerMonth: 5.1 }).breaches).toEqual(['penalty'])
+})
+
+it('counts documentary stamps as a cost where they are deducted, and not where the company deducts none', () => {
+  expect(test({ serviceFeePct: 10 }).breaches).toEqual(['eir'])
+  expect(test({ serviceFeePct: 10 }, null).breaches).toEqual([])
 })
 
 it('finds fixed fees that only small loans cannot bear', () => {
