@@ -46,3 +46,28 @@ it('where the rows themselves end early, what ended them is told', async () => {
     expect(await session.ask('select * from copied')).toEqual([])
   })
 })
+
+/** Many lines of 100 kB, each with number 7 but the second where another is given; counts those that were read. */
+function longLines(count: number, second = 7) {
+  const [line, odd] = [7, second].map((no) => Buffer.from(`${no}\t${'x'.repeat(100_000)}\n`))
+  const lines = { read: 0, all: all() }
+  async function* all() {
+    for (; lines.read < count; lines.read++) yield (lines.read === 1 ? odd : line) ?? Buffer.of()
+  }
+  return lines
+}
+
+it('more rows than the connection holds at once go in, and of those refused early only what was on its way is read', async () => {
+  const counted = (session: BulkSession) => session.ask('select count(*)::int as count from copied')
+  await inOwnTable(async (session) => {
+    await session.rowsIn('copied', ['no', 'word'], longLines(300).all)
+    expect(await counted(session)).toEqual([{ count: 300 }])
+    await session.ask('savepoint before')
+    const refused = longLines(5000, 100)
+    await expect(session.rowsIn('copied', ['no', 'word'], refused.all)).rejects.toThrow('copied_no_check')
+    await session.ask('rollback to savepoint before')
+    const { read } = refused
+    expect(await counted(session)).toEqual([{ count: 300 }])
+    expect([read < 5000, refused.read]).toEqual([true, read])
+  })
+})
