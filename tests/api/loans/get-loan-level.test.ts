@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../../domain/money.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
@@ -32,6 +33,14 @@ it('grows with the level, up to what each kind lends at most', async () => {
     next_limit: 50_000_000,
     kinds: [{ limit: 10_000_000 }, { limit: 50_000_000 }],
   })
+})
+
+it('leaves nothing a month to a client whose income no one has written down yet', async () => {
+  const accId = await company.newClient()
+  const visitor = await company.clientVisitor(accId)
+  const { p_id } = await theRow(at.db, 'account', { acc_id: accId })
+  await at.db.deleteFrom('other_info').where('p_id', '=', p_id).execute()
+  expect(await visitor.get('getLoanLevel', {})).toMatchObject({ limit: 500_000, monthly_capacity: 0 })
 })
 
 it('is what an application is held to', async () => {
