@@ -31,12 +31,22 @@ export async function openHouse(config: Config, clock: Clock = systemClock): Pro
       folder: join(config.dataFolder, BOOKS),
       poolSize: config.poolSize,
     })
-    await bringUpToDate(connected, config, clock)
-    await refuseDemoInProduction(connected.db, config)
-    const { house, close } = await houseFrom(connected, config, clock)
+    const { house, close } = await preparedHouse(connected, config, clock)
     return { house, close: () => close().finally(() => lock?.release()) }
   } catch (error) {
     lock?.release()
+    throw error
+  }
+}
+
+/** Lets the database go where it is not served, before anybody else may have its folder. */
+async function preparedHouse(connected: Connected, config: Config, clock: Clock): Promise<OpenHouse> {
+  try {
+    await bringUpToDate(connected, config, clock)
+    await refuseDemoInProduction(connected.db, config)
+    return await houseFrom(connected, config, clock)
+  } catch (error) {
+    await connected.close().catch(() => undefined)
     throw error
   }
 }
