@@ -127,6 +127,17 @@ it('tells a number that a phone may still bring, waiting or refused, from one th
   expect(await ask(slip_series, 21)).toMatchObject({ state: 'not received' })
 })
 
+it('takes a series with a zero written before it for that of no phone: such a slip was made up', async () => {
+  const { visitor } = company.otherCi
+  const { slip_series } = await visitor.get('registerDevice', { device_id: uuid(), label: 'Tablet' })
+  const stateOf = async (series: string) =>
+    (await anybody.get('readSlip', { id: uuid(), no: formatSlip(series, 1) })).state
+  expect([await stateOf(slip_series), await stateOf(`0${slip_series}`)]).toEqual([
+    'not received',
+    'never issued',
+  ])
+})
+
 it('lets no one try numbers out without end, and answers for a slip that is there all the same', async () => {
   const { loanId } = await company.lend()
   const no = formatSlip('B4', 1)
