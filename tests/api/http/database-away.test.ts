@@ -3,9 +3,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { AnswersWithin } from '../../../server/db/answers-within.ts'
-import { fromPglite } from '../../../server/db/connect.ts'
+import { connect, fromPglite } from '../../../server/db/connect.ts'
 import { awayUnlessRefused, DatabaseAway, isDatabaseAway } from '../../../server/db/database-away.ts'
 import { refusalOf } from '../../../server/http/refuse.ts'
+
+const SILENT = { exec: async () => [], query: () => new Promise(() => {}) } as unknown as PGlite
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code })
 
@@ -29,6 +31,11 @@ describe('an error of the database', () => {
     (code) => expect(awayUnlessRefused(withCode(code))).toBeInstanceOf(DatabaseAway),
   )
 
+  it('to open one where nothing listens: it is away', async () => {
+    const nowhere = connect({ databaseUrl: 'postgres://hulog@127.0.0.1:1/hulog' })
+    await expect(nowhere).rejects.toBeInstanceOf(DatabaseAway)
+  })
+
   it.each(['28P01', '3D000'])('to open a connection fails with %s: it says why', (code) => {
     const error = withCode(code)
     expect(awayUnlessRefused(error)).toBe(error)
@@ -51,8 +58,7 @@ describe('an embedded database that fell silent', () => {
     vi.useFakeTimers()
     try {
       const told: string[] = []
-      const silent = { exec: async () => [], query: () => new Promise(() => {}) } as unknown as PGlite
-      const { db } = await fromPglite(silent, (reason) => void told.push(reason))
+      const { db } = await fromPglite(SILENT, (reason) => void told.push(reason))
       const asked = Promise.allSettled([sql`select 1`.execute(db)])
       await vi.advanceTimersByTimeAsync(29_999)
       expect(told).toEqual([])
@@ -60,6 +66,23 @@ describe('an embedded database that fell silent', () => {
       expect(await asked).toMatchObject([{ reason: { name: 'DatabaseAway' } }])
       expect(told).toEqual([expect.stringContaining('disk is full')])
     } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('ends the process in words where no one says otherwise: what watches over it starts it again', async () => {
+    vi.useFakeTimers()
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    try {
+      const { db } = await fromPglite(SILENT)
+      const asked = Promise.allSettled([sql`select 1`.execute(db)])
+      await vi.advanceTimersByTimeAsync(30_000)
+      await asked
+      expect(exit.mock.calls).toEqual([[1]])
+      expect(said.mock.calls).toEqual([[expect.stringMatching(/^Hulog ends: .*disk is full/)]])
+    } finally {
+      vi.restoreAllMocks()
       vi.useRealTimers()
     }
   })
