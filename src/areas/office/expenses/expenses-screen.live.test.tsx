@@ -4,6 +4,7 @@ import { calls } from '../../../../contract/index.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { noInternet, refused } from '../../../../tests/support/live/answers.ts'
 import { madeRow } from '../../../../tests/support/live/cash-lists.tsx'
+import { downloaded } from '../../../../tests/support/live/downloaded.ts'
 import { fill, openApp, press, said, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { queryClient } from '../../../data/cache/query-client.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -124,4 +125,24 @@ it('a receipt that was lost behind its expense is said to be, and one that arriv
     showToast('')
     showToast('')
   }
+})
+
+it('the expenses are handed over as a file, with what became of each and who submitted it, in pesos', async () => {
+  const expense = madeRow(calls.listExpenses, {
+    payee: 'Meralco',
+    expense_on: '2026-11-19',
+    category: 'fuel',
+    particulars: 'For the round',
+    status: 'Rejected',
+    submitted_by: 'Alma Reyes',
+    amount: pesos(1250.75),
+  })
+  const live = await openApp('/AdminUser/expenses', {
+    role: 'ADMIN_USER',
+    answers: { listExpenses: { rows: [expense], total: 1, next: null } },
+  })
+  expect(await downloaded(live, screen.getByRole('button', { name: 'Download CSV' }))).toEqual([
+    ['Payee', 'Date of the expense', 'Category', 'Particulars', 'Status', 'Submitted by', 'Amount, ₱'],
+    ['Meralco', '2026-11-19', 'Fuel', 'For the round', 'Rejected', 'Alma Reyes', '1250.75'],
+  ])
 })

@@ -72,3 +72,10 @@ it('one that was long on its way says when it was taken and when it reached the 
   expect(await said({})).toMatch(/Taken .*10:42 AM/)
   expect(await said({})).not.toContain('Reached the office')
 })
+
+it('one that was taken at the counter is said to be taken by the office, and one that only made credit that it paid no instalment', async () => {
+  const text = await said({ status: 'Posted', collector: '', parts: [], client_credit: pesos(500) })
+  expect(text).toMatch(/Collector Office/)
+  expect(text).toContain('None of it went to an instalment.')
+  expect(text).toContain('Client’s credit ₱ 500.00')
+})

@@ -110,3 +110,22 @@ it('a reversal that was refused tells why, and what one person did alone is said
   const alone = await saidOf({ verified: by('Rosa', 3), acted_alone: true })
   expect(alone.at(-1)).toBe('A super admin did this without a second person.')
 })
+
+it('a doubt that ended in a move says so once, and leaves the reason to the move below it', async () => {
+  const moved = await saidOf({
+    exception: {
+      reason: 'loan not open',
+      also: [],
+      resolved: { ...by('Nena', 0), resolution: 'moved', reason: 'Wrong loan' },
+    },
+    moves: [{ ...by('Nena', 0), from_loan: 7, to_loan: 8, reason: 'Wrong loan' }],
+  })
+  expect(moved.slice(3)).toEqual([
+    'Looked at',
+    'Moved to another loan',
+    'Nena, Fri, Nov 20, 8:15 AM',
+    'Moved from loan 7 to loan 8',
+    'Wrong loan',
+    'Nena, Fri, Nov 20, 8:15 AM',
+  ])
+})

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { noInternet, type Answers } from '../../../../tests/support/live/answers.ts'
+import { downloaded } from '../../../../tests/support/live/downloaded.ts'
 import { openApp, press, said } from '../../../../tests/support/live/open-app.tsx'
 import { pressAndLinger } from '../../../../tests/support/live/press-and-linger.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
@@ -156,4 +157,28 @@ it('what is not known of a payment yet is told by its row, with nothing to decid
   const drawer = within(screen.getByRole('dialog'))
   expect(drawer.getByText('Posted')).toBeTruthy()
   expect(drawer.queryByRole('button', { name: 'Reverse' })).toBeNull()
+})
+
+it('the payments are handed over as a file, each with its state, its numbers and who took it, in pesos', async () => {
+  const live = await open({
+    rows: [
+      row({ amount: pesos(1090.5) }),
+      row({ payment_id: 'other', collector: '', status: 'For Verification', reference: '' }),
+    ],
+  })
+  expect(await downloaded(live, screen.getByRole('button', { name: 'Download CSV' }))).toEqual([
+    [
+      'Client',
+      'Date paid',
+      'Paid by',
+      'Status',
+      'Slip number',
+      'Reference',
+      'Loan',
+      'Collector',
+      'Amount, ₱',
+    ],
+    ['Peña, Ana', '2026-11-20', 'GCash', 'Posted', 'A7-000042-3', 'REF-77', '431', 'Ramon Reyes', '1090.5'],
+    ['Peña, Ana', '2026-11-20', 'GCash', 'For verification', 'A7-000042-3', '', '431', 'Office', '500'],
+  ])
 })

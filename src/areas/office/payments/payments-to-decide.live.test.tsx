@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { calls } from '../../../../contract/index.ts'
+import { madeRow } from '../../../../tests/support/live/cash-lists.tsx'
 import { openApp, press, said } from '../../../../tests/support/live/open-app.tsx'
 
 const open = (search = '') => openApp(`/AdminUser/payments/to_decide${search}`, { role: 'ADMIN_USER' })
@@ -76,4 +78,16 @@ it.each([
   expect(live.address()).toContain(shown)
   await live.goBack()
   expect(live.address()).toBe('/AdminUser/home')
+})
+
+it('what was taken at the counter and looks odd is said to come from the office, and any other from its collector', async () => {
+  const row = madeRow(calls.listPaymentExceptions, { reason: 'backdated', business_on: '2026-11-19' })
+  const rows = ['', 'Ramon Reyes'].map((collector, at) => ({ ...row, collector, payment_id: `${at}` }))
+  await openApp('/AdminUser/payments/to_decide?what=toLookAt', {
+    role: 'ADMIN_USER',
+    answers: { listPaymentExceptions: { rows, next: null, total: 2 } },
+  })
+  const why = 'It was recorded days after it was paid'
+  expect(said()).toContain(`${why} · Office · Thu, Nov 19`)
+  expect(said()).toContain(`${why} · Ramon Reyes · Thu, Nov 19`)
 })

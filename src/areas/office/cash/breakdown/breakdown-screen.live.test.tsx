@@ -4,6 +4,7 @@ import { calls } from '../../../../../contract/index.ts'
 import { pesos } from '../../../../../domain/money.ts'
 import { madeRow, sheetText } from '../../../../../tests/support/live/cash-lists.tsx'
 import { downloaded } from '../../../../../tests/support/live/downloaded.ts'
+import { onAPhone } from '../../../../../tests/support/live/in-width.ts'
 import { openApp, openPart, press, said, type Live } from '../../../../../tests/support/live/open-app.tsx'
 import { askForPassword } from '../../../../session/password-check.ts'
 import { BreakdownScreen } from './breakdown-screen.tsx'
@@ -154,4 +155,16 @@ it('the transfers are handed over as a file, each amount on its side, with the n
     '',
     '20',
   ])
+})
+
+it('on a phone one column has what came in and what went out, in the table and in the file by its sign', async () => {
+  await onAPhone(async () => {
+    const live = await open()
+    const cells = screen
+      .getAllByRole('row')
+      .map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)
+    expect(cells.slice(1, 3)).toEqual(['+1,234.50', '−20.00'])
+    const [head, first, second] = await downloaded(live, screen.getByRole('button', { name: 'Download CSV' }))
+    expect([head, first, second].map((row) => row?.at(-1))).toEqual(['Amount, ₱', '1234.5', '-20'])
+  })
 })

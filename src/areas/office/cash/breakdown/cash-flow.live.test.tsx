@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { pesos, ZERO } from '../../../../../domain/money.ts'
 import { getCashFlow } from '../../../../../contract/cash/cash.ts'
 import { downloaded } from '../../../../../tests/support/live/downloaded.ts'
+import { onAPhone } from '../../../../../tests/support/live/in-width.ts'
 import { openPart, press, said } from '../../../../../tests/support/live/open-app.tsx'
 import { queryClient } from '../../../../data/cache/query-client.ts'
 import { useFilters } from '../../../../features/list/use-filters.ts'
@@ -146,4 +147,25 @@ it('each table is handed over as a file with its days as days and its amounts in
     ['Remittances', '1070', '0', '1234'],
     ['not known here', '0', '20', '1'],
   ])
+})
+
+it('on a phone the table by source leaves its number of entries to the file', async () => {
+  await onAPhone(async () => {
+    const live = await open()
+    expect(rows('By source').slice(1, 3)).toEqual(['Remittances1,070.000.00', 'not known here0.0020.00'])
+    const [, lines] = screen.getAllByRole('button', { name: 'Download CSV' })
+    if (!lines) throw new Error('each table has its file')
+    expect((await downloaded(live, lines))[1]).toEqual(['Remittances', '1070', '0', '1234'])
+  })
+})
+
+it('asks for other days as they are chosen, and they are in the address', async () => {
+  const live = await open()
+  await press(live, screen.getByLabelText(/^Days/))
+  await press(live, screen.getByText('Last month'))
+  expect(live.office.asked.at(-1)).toMatchObject({
+    call: 'getCashFlow',
+    input: { from: '2026-10-01', to: '2026-10-31', by: 'day', place: 'cash_on_hand' },
+  })
+  expect(live.address()).toBe('/?from=2026-10-01&to=2026-10-31')
 })
