@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refused } from '../../../tests/support/live/answers.ts'
+import { noInternet, refused } from '../../../tests/support/live/answers.ts'
 import { fill, openPart, press, said } from '../../../tests/support/live/open-app.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -117,4 +117,17 @@ it('start again leads back from the code too', async () => {
   await press(live, button('Start again'))
   expect(onStartAgain).toHaveBeenCalledTimes(1)
   expect(live.office.sent).toEqual([])
+})
+
+it('who signed in by a recovery code is not told a number of codes left that no one knows', async () => {
+  const { live, onSignedIn } = await open('code', {
+    submitRecoveryCode: { acc_id: 78 },
+    getSecondFactor: noInternet(),
+  })
+  await press(live, button('I don’t have my authenticator app'))
+  await fill(live, field('Recovery code'), 'abcde-fghij')
+  await press(live, button('Sign in'))
+  expect(onSignedIn).toHaveBeenCalledTimes(1)
+  expect(live.office.asked.map(({ call }) => call)).toContain('getSecondFactor')
+  expect(said()).not.toContain('Recovery code used.')
 })

@@ -62,3 +62,13 @@ it('whose password the office set is led to choose an own one', async () => {
   await press(live, screen.getByRole('button', { name: 'Sign in' }))
   expect(live.address()).toBe('/choose_password')
 })
+
+it('the sign-in over what is open can be closed again, and the banner still asks for it', async () => {
+  const live = await open('expired')
+  await signInIsNeeded()
+  await press(live, screen.getByRole('button', { name: /expired/ }))
+  await press(live, screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: /expired/ })).toBeTruthy()
+  expect(live.office.sent).toEqual([])
+})
