@@ -148,3 +148,18 @@ it('a read that rests asks nothing and shows nothing of what was seen; asked aga
   expect(live.office.asked.filter(({ call }) => call === 'getLoanLevel')).toHaveLength(2)
   expect(new Set(again).size).toBe(1)
 })
+
+it('what arrives after its reader signed out is kept for no one', async () => {
+  const answer = held<{ loan_level: number }>()
+  await openPart(<p />, {
+    role: 'CLIENT_USER',
+    user: { acc_id: 5 },
+    answers: { getLoanLevel: () => answer.promise },
+  })
+  const asked = queryClient.fetchQuery(readOf(getLoanLevel, {}))
+  forgetSession()
+  answer.resolve({ loan_level: 3 })
+  await asked.catch(() => undefined)
+  await settled()
+  expect(await seen(5)).toBeUndefined()
+})

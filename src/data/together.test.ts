@@ -44,3 +44,7 @@ it('one that failed is said before one that is still coming, and all are asked a
   expect(failed.again).toHaveBeenCalledOnce()
   expect(coming.again).toHaveBeenCalledOnce()
 })
+
+it('of nothing that is to be read nothing is waited for', () => {
+  expect(together([])).toMatchObject({ state: 'ready', data: [], asOf: undefined, busy: false })
+})

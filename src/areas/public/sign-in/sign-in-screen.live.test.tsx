@@ -128,3 +128,24 @@ it('on a phone of the field it is said whose work waits here, that only they can
   await workerDb().accounts.clear()
   for (const accId of [7701, 7702]) await new OutboxDb(accId).delete()
 })
+
+it('somebody whose name this phone no longer has is called by the number of the account', async () => {
+  await openPart(<p />, {
+    role: 'CI_USER',
+    user: { acc_id: 7703, mgt_id: 7703 },
+    answers: { sendCommands: noInternet(), heartbeat: noInternet(), registerDevice: noInternet() },
+  })
+  const work = await takeUpWork()
+  if (!work) throw new Error('a CI has an outbox')
+  await aSavedPayment(work)
+  await writeMeta(work.outbox, 'access', 'blocked')
+  closeOffline()
+  cleanup()
+  await Promise.all([workerDb().facts.clear(), workerDb().accounts.clear()])
+  localStorage.setItem('hulog.username.ci', 'isko.ci')
+  await openApp('/login_ci')
+  await settled()
+  expect(said()).toContain('#7703 has 1 payment (₱ 500.00) not sent yet on this phone.')
+  expect(said()).toContain('The office blocked this phone for #7703.')
+  await new OutboxDb(7703).delete()
+})
