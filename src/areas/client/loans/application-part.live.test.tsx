@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { toLocalDate } from '../../../../domain/calendar.ts'
 import { toCentavos } from '../../../../domain/money.ts'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
 import { refused } from '../../../../tests/support/live/answers.ts'
@@ -9,6 +10,7 @@ import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { calls } from '../../../../contract/index.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import type { DisclosureStatement } from '../../../../contract/loans/disclosures.ts'
+import { queryClient } from '../../../data/cache/query-client.ts'
 import { Toasts } from '../../../ui/toast.tsx'
 import { ApplicationPart } from './application-part.tsx'
 
@@ -140,4 +142,25 @@ it('a charge that is not taken off is told too, whichever kind it is', async () 
   )
   expect(said()).toMatch(/₱\s123\.00[^]*₱\s456\.00/)
   expect(said()).not.toMatch(/−\s?₱\s(123|456)\.00/)
+})
+
+it('a loan of one payment says when it is paid, and one of several from when to when', async () => {
+  const rows = (
+    TOLD.instalments.length > 1 ? TOLD.instalments : [...TOLD.instalments, ...TOLD.instalments]
+  ).slice(0, 2)
+  const instalments = rows.map((row, at) => ({
+    ...row,
+    no: at + 1,
+    amount: toCentavos(54_500),
+    due_on: toLocalDate(at === 0 ? '2026-11-28' : '2026-12-05'),
+  }))
+  const told = { ...TOLD, maturity_on: toLocalDate('2026-12-05') }
+  await open({ status: 'Approved by Admin' }, { getDisclosure: { ...told, instalments } as never })
+  expect(said()).toMatch(/You pay ₱\s545\.00 2 times, from .*Nov 28.* to .*Dec 5.*\./)
+  cleanup()
+  queryClient.clear()
+  const one = { ...told, instalments: instalments.slice(0, 1) } as never
+  await open({ status: 'Approved by Admin' }, { getDisclosure: one })
+  expect(said()).toMatch(/You pay ₱\s545\.00 on .*Nov 28.*\./)
+  expect(said()).not.toContain('1 times')
 })

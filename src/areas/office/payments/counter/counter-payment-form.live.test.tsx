@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { calls } from '../../../../../contract/index.ts'
 import type { OutputOf } from '../../../../../contract/wire/call.ts'
-import { pesos } from '../../../../../domain/money.ts'
+import { toLocalDate } from '../../../../../domain/calendar.ts'
+import { pesos, ZERO } from '../../../../../domain/money.ts'
 import { anInstalment } from '../../../../../tests/support/live/an-instalment.ts'
 import { answerQuestion } from '../../../../../tests/support/live/answer-question.ts'
 import { noInternet, type Answers } from '../../../../../tests/support/live/answers.ts'
@@ -269,4 +270,22 @@ it('a payment that this device could not keep is said to be not saved, and holds
   await press(live, save())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(await anyTabHasDirtyForm()).toBe(false)
+})
+
+it('where a pay-off goes is told by its parts, and a part of nothing is left out', async () => {
+  const live = await open(7, {
+    quotePayOff: {
+      on: toLocalDate('2026-11-21'),
+      amount: pesos(333),
+      penalties: ZERO,
+      interest: pesos(33),
+      principal: pesos(300),
+      rebate: ZERO,
+    },
+    getSchedule: [anInstalment(1, '2026-11-28')],
+  })
+  await press(live, screen.getByRole('button', { name: 'Pay-off ₱\u00a0333.00' }))
+  expect(said()).toContain('Interest : ₱ 33.00\nPrincipal : ₱ 300.00\n')
+  expect(said()).not.toContain('Penalty')
+  expect(said()).not.toContain('Interest given up')
 })

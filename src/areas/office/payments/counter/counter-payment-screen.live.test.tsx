@@ -101,3 +101,21 @@ it('a refused payment is there to be put right when the page is loaded anew, too
   expect(field('Amount')).toHaveProperty('value', '450')
   expect(field('Note')).toHaveProperty('value', 'by her sister')
 })
+
+it('after a payment the next one begins with an empty form of its own, which saves another', async () => {
+  const live = await open()
+  await fill(live, field('Amount'), '450')
+  await press(live, save())
+  await press(live, await screen.findByRole('button', { name: 'Record another' }))
+  expect(field('Amount')).toHaveProperty('value', '')
+  expect(screen.queryByText(AGAIN)).toBeNull()
+  await fill(live, field('Amount'), '70')
+  await press(live, save())
+  await waitFor(async () => expect(await kept()).toHaveLength(2))
+  const [first, second] = await kept()
+  expect(second?.id).not.toBe(first?.id)
+  expect([first, second].map((one) => [one?.input['amount'], one?.supersedes])).toEqual([
+    [pesos(450), null],
+    [pesos(70), null],
+  ])
+})
