@@ -309,6 +309,28 @@ describe('a key that the office no longer knows', () => {
     expect(told.to(BATCH)[0]?.body['commands']).toMatchObject([{ body: { sealed: { kid: 'new' } } }])
   })
 
+  it('costs what was saved before any key was known no seal, nor what has no text here any more', async () => {
+    page.memory.device = { ...page.memory.device!, seal: null }
+    const plain = await savePayment(page, { loan: loan(1) })
+    page.memory.device = { ...page.memory.device, seal: { kid: 'old', publicKey } }
+    const [refused, gone] = [
+      await savePayment(page, { loan: loan(2) }),
+      await savePayment(page, { loan: loan(3) }),
+    ]
+    for (const id of [refused, gone]) await page.outbox.outbox.update(id, { needsSealing: true })
+    const open = await rows(plain, refused, gone)
+    const { bulkGet } = page.outbox.bodies
+    vi.spyOn(page.outbox.bodies, 'bulkGet').mockImplementationOnce((async (ids: string[]) => {
+      const bodies = await bulkGet.call(page.outbox.bodies, ids)
+      // Taken back in another window meanwhile.
+      await page.outbox.bodies.delete(gone)
+      return bodies
+    }) as never)
+    await resealAll(page, open)
+    expect(await kids()).toEqual({ [plain]: [undefined, undefined], [refused]: ['old', 'new'] })
+    expect((await page.outbox.bodies.get(plain))?.envelope.form).toBe('plain')
+  })
+
   it('is not asked about where nothing was refused for it', async () => {
     const id = await savePayment(page, { loan: loan(1) })
     await resealAll(page, await rows(id))

@@ -3,6 +3,7 @@ import { noInternet, Office, refused } from '../../../tests/support/live/answers
 import { aSavedApproval } from '../../../tests/support/live/outbox.ts'
 import { instantFromMs } from '../../../domain/calendar.ts'
 import type { Command } from '../../../contract/wire/command.ts'
+import { writeMeta } from '../outbox/outbox-meta.ts'
 import { closeOffline, openOutbox } from './open-outbox.ts'
 import type { Offline } from './offline.ts'
 import { rememberOwner } from './session-owner.ts'
@@ -10,6 +11,7 @@ import { runInWorker } from './worker-run.ts'
 import { workerDb } from './worker-db.ts'
 
 const BUDGET_MS = 20_000
+const realTimeout = globalThis.setTimeout
 const applied = (input: Readonly<Record<string, unknown>>) => ({
   verdicts: (input['commands'] as Command[]).map(({ id }) => ({
     id,
@@ -128,4 +130,50 @@ it('a run whose time is over takes up nothing more', async () => {
   expect(await runInWorker('sync', -1)).toBe(false)
   expect(sent()).toEqual([])
   expect(await stateOf(page, id)).not.toBe('acked')
+})
+
+it('while a page is at it the worker waits, and sends the rest once that page is gone', async () => {
+  const { page, id } = await leftUnsent()
+  let isPageAtIt = true
+  const request = (...args: unknown[]) => {
+    const work = args.at(-1) as (lock: object | null) => Promise<unknown>
+    return work(isPageAtIt ? null : {})
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  await writeMeta(page.outbox, 'beat', { at: Date.now() })
+  const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, ms?: number) => {
+    if (ms === 3_000) isPageAtIt = false
+    return realTimeout(task, ms === 3_000 ? 0 : ms)
+  }) as typeof setTimeout)
+  try {
+    expect(await runInWorker('sync', BUDGET_MS)).toBe(true)
+    expect(timer.mock.calls.filter(([, ms]) => ms === 3_000)).toHaveLength(1)
+    expect(sent()).toEqual([id])
+    expect(await stateOf(page, id)).toBe('acked')
+  } finally {
+    timer.mockRestore()
+    Reflect.deleteProperty(navigator, 'locks')
+  }
+})
+
+it('a page that is at it when the time is over has the rest, and the browser is not asked to come again', async () => {
+  const { page, id } = await leftUnsent()
+  const request = (...args: unknown[]) => (args.at(-1) as (lock: null) => Promise<unknown>)(null)
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  await writeMeta(page.outbox, 'beat', { at: Date.now() })
+  try {
+    expect(await runInWorker('sync', 2_000)).toBe(true)
+    expect(sent()).toEqual([])
+    expect(await stateOf(page, id)).toBe('queued')
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks')
+  }
+})
+
+it('where no one is signed in nothing goes out, and there is nothing to come again for', async () => {
+  const { page, id } = await leftUnsent()
+  await workerDb().facts.clear()
+  expect(await runInWorker('sync', BUDGET_MS)).toBe(true)
+  expect(sent()).toEqual([])
+  expect(await stateOf(page, id)).toBe('queued')
 })
