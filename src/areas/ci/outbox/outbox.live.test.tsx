@@ -270,3 +270,21 @@ it('where the office wants a sign-in it is asked for once, above the outbox, wha
   expect(asking.getByLabelText('Password')).toBeDefined()
   expect(live.address()).toBe('/CIUser/outbox')
 })
+
+it('who guesses at the PIN under returned cash is told how long to wait, and nothing is marked by the right one meanwhile', async () => {
+  await setPin('147036')
+  const live = await refused()
+  await press(live, button('What you can do'))
+  await press(live, button('Mark as returned cash'))
+  await fill(live, sheet().getByLabelText('Note'), 'not hers')
+  const tryPin = async (pin: string) => {
+    await live.user.type(sheet().getByLabelText('Your PIN'), pin)
+    await press(live, sheet().getByRole('button', { name: 'The cash was returned' }))
+    await waitFor(() => expect(sheet().getByLabelText('Your PIN')).toHaveProperty('value', ''))
+  }
+  for (let tries = 0; tries < 4; tries++) await tryPin('999999')
+  expect(said()).toContain('Wrong PIN. Try again in 30 s.')
+  await tryPin('147036')
+  expect(said()).toMatch(/Wrong PIN\. Try again in \d+ s\./)
+  expect(await stateHere()).toEqual(['rejected'])
+})
