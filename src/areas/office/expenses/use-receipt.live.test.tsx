@@ -72,3 +72,17 @@ it('a picture that is refused stays, and why is said at its field alone', async 
   expect(said()).toContain('internet')
   expect(said()).toContain('paper.jpg')
 })
+
+it('a picture that the phone can draw goes smaller, and without the name that it had there', async () => {
+  const { live, choose, send } = await open()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
+    give(new Blob(['small'], { type: 'image/jpeg' })),
+  )
+  await choose()
+  await send()
+  vi.restoreAllMocks()
+  expect(live.office.sent.map(({ input }) => input)).toEqual([{ expense_id: '61', receipt: 'receipt.jpg' }])
+  expect(sent.mock.calls).toEqual([[true]])
+})
