@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refused } from '../../../tests/support/live/answers.ts'
 import { fill, openApp, press, said } from '../../../tests/support/live/open-app.tsx'
+import { keptLanguage } from '../../words/languages.ts'
 
 const PENDING = { role: 'CLIENT_USER', user: { status: 'Pending', acc_id: 71, name: 'Juana Cruz' } } as const
 const LET_IN = {
@@ -83,4 +84,31 @@ it('who is let in is not told that nothing changed', async () => {
   await press(live, screen.getByRole('button', { name: 'Check again' }))
   expect(live.address()).toMatch(/^\/ClientUser/)
   expect(said()).not.toContain('No change yet.')
+})
+
+it('each step of the own file has its address, to which one may come back, and the last is the pictures', async () => {
+  const live = await openApp('/PendingAccount/my_profile', {
+    role: 'CLIENT_USER',
+    user: { status: 'Pending' },
+  })
+  await press(live, screen.getByRole('tab', { name: /^Pictures/ }))
+  expect(live.address()).toBe('/PendingAccount/my_profile?step=pictures')
+  expect(screen.getByRole('region', { name: 'Your valid ID' })).toBeTruthy()
+  await press(live, screen.getByRole('tab', { name: /^Personal/ }))
+  expect(live.address()).toBe('/PendingAccount/my_profile?step=personal')
+  expect(screen.getByLabelText('First name')).toBeTruthy()
+  await live.goBack()
+  expect(screen.getByRole('region', { name: 'Your valid ID' })).toBeTruthy()
+})
+
+it('the language is changed in the own profile, and is kept on the device', async () => {
+  const live = await openApp('/PendingAccount/my_profile', {
+    role: 'CLIENT_USER',
+    user: { status: 'Pending' },
+  })
+  await press(live, screen.getByRole('radio', { name: 'Filipino' }))
+  expect(screen.getByRole('radio', { name: 'Filipino' })).toHaveProperty('checked', true)
+  expect([keptLanguage(), document.documentElement.lang]).toEqual(['fil', 'fil'])
+  await press(live, screen.getByRole('radio', { name: 'English' }))
+  expect([keptLanguage(), document.documentElement.lang]).toEqual(['en', 'en'])
 })

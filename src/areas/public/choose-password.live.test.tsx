@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refused } from '../../../tests/support/live/answers.ts'
 import { fill, openApp, press, said, type Live } from '../../../tests/support/live/open-app.tsx'
 import { currentSession } from '../../session/session.ts'
 
@@ -30,15 +29,6 @@ it.each([
     expect(currentSession()).toMatchObject({ owes_own_password: false })
   },
 )
-
-it('whose new password the office does not take stays where it is chosen', async () => {
-  const live = await open()
-  live.office.answer({ changeOwnPassword: refused('WRONG_CREDENTIALS', 'Wrong') })
-  await choose(live)
-  expect(live.address()).toBe('/choose_password')
-  expect(currentSession()).toMatchObject({ owes_own_password: true })
-  expect(said()).not.toContain('Your own password is saved.')
-})
 
 it('who will not choose one now can sign out, and can think again', async () => {
   const live = await open()

@@ -49,3 +49,10 @@ it('signing out is asked about in its own sheet, and can be left', async () => {
   expect(question.isConnected).toBe(false)
   expect(live.office.sent).toEqual([])
 })
+
+it('the menu is closed without choosing anything', async () => {
+  const live = await opened({ role: 'ADMIN_USER' })
+  await press(live, screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(live.office.sent).toEqual([])
+})

@@ -16,3 +16,9 @@ it('who changed the own password is told that the other devices are signed out, 
   expect(said()).toContain('Password changed. Your other devices are signed out.')
   expect(live.address()).toBe('/AdminUser/expenses')
 })
+
+it('one step back from a screen that was opened by its address is home', async () => {
+  const live = await openApp('/AdminUser/changeownpassword', { role: 'ADMIN_USER' })
+  await press(live, screen.getByRole('button', { name: 'Back' }))
+  expect(live.address()).toBe('/AdminUser/home')
+})

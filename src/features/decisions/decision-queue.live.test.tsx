@@ -148,3 +148,9 @@ it('listens to no key any more once it is left', async () => {
   fireEvent.keyDown(document.body, { key: 'j' })
   expect(opened).not.toHaveBeenCalled()
 })
+
+it('on a phone one comes back from what is open to the list, and nothing is decided by it', async () => {
+  const live = await openPart(<Queue rows={ROWS} at="2" />)
+  await press(live, screen.getByLabelText('Back to the list'))
+  expect(opened.mock.calls).toEqual([[undefined]])
+})
