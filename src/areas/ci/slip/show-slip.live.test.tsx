@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSlip } from '../../../../tests/support/live/a-slip.ts'
 import { aSavedPayment } from '../../../../tests/support/live/outbox.ts'
+import { held } from '../../../../tests/support/live/held.ts'
 import { press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { takeAlong } from '../../../../tests/offline/support/full-phone.ts'
@@ -113,6 +114,24 @@ it('the first paper is the original: after it every paper says COPY, also when t
   await live.leadTo('/CIUser/visit/7')
   await live.leadTo(AT)
   await waitFor(() => expect(roll()).toContain('COPY'))
+})
+
+it('a paper that is printed before the phone has read whether there was one makes the next a copy all the same', async () => {
+  const late = held<undefined>()
+  const read = page.outbox.drafts.get.bind(page.outbox.drafts) as (key: string) => Promise<unknown>
+  vi.spyOn(page.outbox.drafts, 'get').mockImplementation((async (key: string) => {
+    const kept = await read(key)
+    if (key.startsWith('slip-printed:')) await late.promise
+    return kept
+  }) as never)
+  await open()
+  const roll = () => document.querySelector('.slip-roll pre')?.textContent
+  void act(() => window.dispatchEvent(new Event('afterprint')))
+  expect(roll()).toContain('COPY')
+  late.resolve(undefined)
+  await settled()
+  expect(roll()).toContain('COPY')
+  vi.restoreAllMocks()
 })
 
 it('after it was left, what is printed is none of its papers', async () => {

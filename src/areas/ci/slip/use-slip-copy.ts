@@ -11,18 +11,19 @@ export function useSlipCopy(
   paymentId: string,
   madeHere: boolean,
 ): { isCopy: boolean; notePrinted: () => void } {
-  const [printed, setPrinted] = useState(false)
+  /** The payment of which a paper is known: one that is printed while that is still being read stays known. */
+  const [printed, setPrinted] = useState<string>()
   useEffect(() => {
     let left = false
     void readDraft(keyOf(paymentId)).then((kept) => {
-      if (!left) setPrinted(kept === true)
+      if (!left && kept === true) setPrinted(paymentId)
     })
     return () => {
       left = true
     }
   }, [paymentId])
   const notePrinted = useCallback(() => {
-    setPrinted(true)
+    setPrinted(paymentId)
     void saveDraft(keyOf(paymentId), true)
   }, [paymentId])
   useEffect(() => {
@@ -30,5 +31,5 @@ export function useSlipCopy(
     window.addEventListener('afterprint', notePrinted)
     return () => window.removeEventListener('afterprint', notePrinted)
   }, [notePrinted])
-  return { isCopy: printed || !madeHere, notePrinted }
+  return { isCopy: printed === paymentId || !madeHere, notePrinted }
 }
