@@ -1,4 +1,6 @@
+import { act, cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openPart, said } from '../../tests/support/live/open-app.tsx'
 import { noteContact } from '../offline/wire/current-connection.ts'
 import type * as Updates from './updates.ts'
 
@@ -107,4 +109,19 @@ it('a version is taken when nothing is typed, and only then', async () => {
   forms.dirty = false
   expect(await updates.takeUpdate()).toBe(true)
   expect(accept).toHaveBeenCalledTimes(1)
+})
+
+it('a version that waits is told of where the app is open already, and where it opens later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const { useUpdateReady } = updates
+  function Told() {
+    return <p>{useUpdateReady() ? 'A new version waits' : 'Nothing new'}</p>
+  }
+  await openPart(<Told />)
+  expect(said()).toBe('Nothing new')
+  act(() => asked.onNeedRefresh())
+  expect(said()).toBe('A new version waits')
+  cleanup()
+  await openPart(<Told />)
+  expect(said()).toBe('A new version waits')
 })

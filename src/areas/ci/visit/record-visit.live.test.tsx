@@ -96,6 +96,18 @@ it('another day may be promised, and one that is gone, or none, is refused at it
   await screen.findByText('₱ 80.00 on Tue, Dec 1')
 })
 
+it('a promise whose day was emptied again is none, and is asked for at its field', async () => {
+  const live = await open()
+  await press(live, button('Promise to pay'))
+  const day = () => screen.getByLabelText('Other day')
+  fireEvent.change(day(), { target: { value: '2026-12-01' } })
+  fireEvent.change(day(), { target: { value: '' } })
+  expect(screen.getByRole('radio', { name: /Coming Saturday/ })).toHaveProperty('checked', false)
+  await press(live, button('Save the visit'))
+  expect(day().getAttribute('aria-invalid')).toBe('true')
+  expect(await savedHere(page)).toEqual([])
+})
+
 it('what the office must act on needs a note, and what was promised before does not go along', async () => {
   const live = await open()
   await press(live, button('Promise to pay'))
