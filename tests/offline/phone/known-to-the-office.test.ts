@@ -1,5 +1,5 @@
 /** What this phone is to the office: its numbers, its key, its heartbeat, and whether it may see anything. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import type { Offline } from '../../../src/offline/account/offline.ts'
 import { feedCanary, openDevice } from '../../../src/offline/device/device-facts.ts'
@@ -196,6 +196,20 @@ describe('a phone makes itself known', () => {
     told.of['/sync/device'] = known({ last_seq: 11 })
     await registerOnce(page)
     expect(await readMeta(page.outbox, 'cleared'), 'the first alarm stands').toEqual(cleared)
+  })
+
+  it('and stays who it is where its storage is emptied while the office is asked', async () => {
+    const { deviceId } = await deviceRow()
+    told.of['/sync/device'] = known({ last_seq: 3 })
+    const { describe: describing } = page.around
+    const emptied = vi.spyOn(page.around, 'describe').mockImplementation(async () => {
+      await page.outbox.device.clear()
+      return describing.call(page.around)
+    })
+    await registerOnce(page)
+    emptied.mockRestore()
+    expect(await deviceRow()).toMatchObject({ deviceId, series: 'A7', lastSlip: 12, lastSeq: 3 })
+    expect(await readMeta(page.outbox, 'cleared'), 'the alarm is raised').toMatchObject({ lastSeq: 3 })
   })
 
   it('whose own numbers are as high or higher keeps them, without any alarm', async () => {
