@@ -5,6 +5,7 @@ import { eachPhone, giveRound, openField } from '../../../../tests/support/live/
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
 import { anApplicationCard } from '../../../../tests/support/phone/an-application-card.ts'
 import { pesos } from '../../../../domain/money.ts'
+import { REFUSALS } from '../../../../contract/wire/refusals.ts'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { readDraft } from '../../../offline/outbox/drafts.ts'
@@ -158,6 +159,21 @@ it('a decision under way is not taken back, and one at the office says so', asyn
   expect(await screen.findByText('Sent to the office.')).toBeDefined()
   expect(screen.queryByLabelText('Findings')).toBeNull()
 })
+
+it.each([
+  ['STATE_CONFLICT', REFUSALS.STATE_CONFLICT.message],
+  ['OF_A_LATER_VERSION', 'Something went wrong!'],
+])(
+  'a decision that was refused by %s without a word still says why, and is decided again',
+  async (code, why) => {
+    const live = await open()
+    await approve(live)
+    await screen.findByText('You approved ₱ 4,000.00')
+    await change({ state: 'rejected', problem: { code, message: null, httpStatus: 409 } } as never)
+    expect(await screen.findByText(`Your decision was not accepted: ${why}`)).toBeDefined()
+    expect(await screen.findByLabelText('Findings')).toBeDefined()
+  },
+)
 
 it('a refused decision says why, and the next one takes its place', async () => {
   const live = await open()
