@@ -31,8 +31,11 @@ beforeAll(async () => {
   const worker = { getRegistration: () => Promise.resolve({ ...installed, update }), register }
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
-  vi.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-    if (type === 'visibilitychange') looking.push(listener as () => void)
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((type: string, ...more: unknown[]) => {
+    if (type === 'visibilitychange') looking.push(more[0] as () => void)
+    // What types for a test listens to the page as well, once for all files.
+    else listen(type, ...(more as [EventListener]))
   })
   const own = './updates.ts?of-a-page-that-starts'
   updates = (await import(own)) as typeof updates
