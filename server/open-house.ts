@@ -46,7 +46,9 @@ async function preparedHouse(connected: Connected, config: Config, clock: Clock)
     await refuseDemoInProduction(connected.db, config)
     return await houseFrom(connected, config, clock)
   } catch (error) {
-    await connected.close().catch(() => undefined)
+    await connected
+      .close()
+      .catch((failure: unknown) => console.error('the database could not be let go', failure))
     throw error
   }
 }

@@ -5,6 +5,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryHistory, createRootRoute, createRouter, type AnyRoute } from '@tanstack/react-router'
+import Dexie from 'dexie'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -50,15 +51,21 @@ export async function endPage(): Promise<void> {
   showToast('')
 }
 
-/** One that a save or a frame opened would go on working beside the tests that follow, and for the person of this one. */
+/** What a save or a frame opened would go on working beside the tests that follow, and what it kept would be there for their person. */
 async function endOutbox(): Promise<void> {
   const left = currentOffline()
   closeOffline()
   setCurrentOffline(undefined)
-  if (!left) return
-  await left.idle()
-  await Promise.all([left.outbox.delete(), left.cache.delete(), workerDb().facts.clear()])
+  await left?.idle()
+  await workerDb().facts.clear()
+  // One that was still being opened has no handle to ask, and holds what was saved all the same.
+  const kept = (await indexedDB.databases()).flatMap(({ name = '' }) =>
+    OF_AN_ACCOUNT.test(name) ? [name] : [],
+  )
+  await Promise.all(kept.map((name) => Dexie.delete(name)))
 }
+
+const OF_AN_ACCOUNT = /^(?:ob|cache)_hulog_/
 
 export interface Given {
   /** Who is signed in; no one where it is left out. */

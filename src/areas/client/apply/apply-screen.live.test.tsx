@@ -176,6 +176,7 @@ it.each([
 ] as const)('what became of it since is said where it was saved: %j', async (over, title, more, leads) => {
   const live = await open(toCentavos(200_000))
   await press(live, screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Your application is saved')
   const page = await takeUpWork()
   const [kept] = (await page?.outbox.outbox.toArray()) ?? []
   if (!page || !kept) throw new Error('nothing was saved')
@@ -189,6 +190,7 @@ it.each([
 it('one that is on the phone and unsent is shown in place of another form, and on the home in place of an invitation', async () => {
   const live = await open(toCentavos(200_000))
   await press(live, screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Your application is saved')
   cleanup()
   const role = { role: 'CLIENT_USER', user: { acc_id: accId } } as const
   const answers = {
