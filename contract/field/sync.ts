@@ -42,6 +42,8 @@ export const stop = v.object({
   recent_paid: v.optional(v.array(v.tuple([localDate, centavos, centavos]))),
   /** Of what was taken, how much others than the asking collector took, at the office or a colleague: the days that have any. */
   recent_of_others: v.optional(v.array(v.tuple([localDate, centavos]))),
+  /** The same of what no one has found yet. */
+  recent_to_verify: v.optional(v.array(v.tuple([localDate, centavos]))),
   /** Wallet, bank and check payments that no one has found yet; they are in the other figures. Older lists lack it. */
   to_verify: v.optional(centavos),
   promise_on: v.nullable(localDate),

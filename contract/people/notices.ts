@@ -58,6 +58,8 @@ export const notice = v.variant('kind', [
       balance: centavos,
       /** Of what that balance counts as paid, what the office has still to find. */
       to_verify: v.optional(centavos),
+      /** It ended the loan, and nothing of what paid it is still to be verified. */
+      paid_off: v.optional(v.boolean()),
     }),
   ),
   /** What the office did to money that the client gave. */

@@ -47,12 +47,11 @@ export function wordsOf(message: Mailed): NoticeLetter {
 }
 
 function paymentWords(params: Mailed<'payment received'>['params']): NoticeLetter {
-  const { amount, business_on, slip_no, status, balance, loan_id, to_verify = ZERO } = params
+  const { amount, business_on, slip_no, status, balance, loan_id, to_verify = ZERO, paid_off } = params
   const slip = slip_no === '' ? '' : `, slip ${slip_no}`
   const state = status === 'For Verification' ? ' It counts once the office has found it.' : ''
-  const isSure = to_verify === ZERO
-  const left = `What is left to pay${isSure ? '' : ' after verification'}: ${formatPesos(balance)}.`
-  const after = isSure && balance === ZERO && state === '' ? 'The loan is paid off.' : left
+  const left = `What is left to pay${to_verify > ZERO ? ' after verification' : ''}: ${formatPesos(balance)}.`
+  const after = paid_off ? 'The loan is paid off.' : left
   return {
     subject: `Payment received: ${formatPesos(amount)}`,
     text: `We received ${formatPesos(amount)} for loan no. ${loan_id} on ${inWords(business_on)}${slip}.${state} ${after}`,

@@ -82,7 +82,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
     (around.hasLater || payment.paysOff) && takesPayments(loan)
       ? await postReplayed(ask, loan, around.position, payment)
       : await postNow(ask, loan, around.position, payment, allocation)
-  await tellPayment(ask, loan.acc_id, payment, posted.loan)
+  await tellPayment(ask, loan, payment, posted.loan)
   ask.changed('payment', payment.paymentId, null, payment)
   noteLoan(ask, loan, posted.loan)
   if (lateness !== null) await noteLateRebate(ask, around, allocation)

@@ -2,23 +2,51 @@
 import type { Instant } from '../../domain/calendar.ts'
 import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 import { notifyAccount, notifyOffice } from '../notices/notify.ts'
-import type { LoanChange } from '../loan-account/loan-row.ts'
+import type { LoanChange, LoanRow } from '../loan-account/loan-row.ts'
+import type { FoundPayment } from './corrections/find-for-change.ts'
 import type { NewPayment } from '../loan-account/payment-store.ts'
 
 export async function tellPayment(
   { tx, now }: { tx: Tx; now: Instant },
-  acc_id: number,
+  before: LoanRow,
   payment: NewPayment,
-  { balance }: LoanChange,
+  { balance, status: loanStatus }: LoanChange,
 ): Promise<void> {
   const { paymentId: payment_id, loanId: loan_id, amount, doubts = [] } = payment
   const to_verify = payment.slip?.to_verify ?? amountToVerify([payment])
   const { slipNo: slip_no, businessOn: business_on, status } = payment
-  const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance, to_verify }
+  const { acc_id } = before
+  const isOver = before.status === 'Released' && loanStatus === 'Fully Paid'
+  // By the books: a phone need not have heard of every payment that is still to be found.
+  const paid_off = isOver && !(await isToVerify(tx, payment.loanId))
+  const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance, to_verify, paid_off }
   await notifyAccount(tx, acc_id, { kind: 'payment received', params: received }, now)
   const [reason] = doubts
   if (reason === undefined) return
   const params = { payment_id, loan_id, acc_id, amount, reason }
   await notifyOffice(tx, { kind: 'payment exception', params }, now)
 }
+
+/** A payment that was found was the last that a loan waited for: only now is it sure that the loan is paid off. */
+export async function tellPaidOff(
+  { tx, now }: { tx: Tx; now: Instant },
+  { acc_id, loan_id }: LoanRow,
+  payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'slip_no' | 'business_on'>,
+  { balance, status }: LoanChange,
+): Promise<void> {
+  if (status !== 'Fully Paid' || (await isToVerify(tx, loan_id))) return
+  const { payment_id, amount, slip_no, business_on } = payment
+  const found = { payment_id, loan_id, amount, slip_no, business_on, balance, status: 'Posted' as const }
+  await notifyAccount(tx, acc_id, { kind: 'payment received', params: { ...found, paid_off: true } }, now)
+}
+
+const isToVerify = (tx: Tx, loanId: number): Promise<boolean> =>
+  isThere(
+    tx
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('loan_id', '=', loanId)
+      .where('status', '=', 'For Verification'),
+  )

@@ -6,6 +6,7 @@ import type { CallName } from '../../contract/index.ts'
 import type { RefusedAnswer } from '../../contract/wire/refusals.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Actor, LooseAskFor, LooseHandler } from '../http/ask.ts'
+import { isThere } from '../db/is-there.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { refuse } from '../http/refuse.ts'
 import { serveCall } from '../http/serve-call.ts'
@@ -17,6 +18,7 @@ export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
     const held = await heldUnder(db, ask.actor, ask.input.command_id)
+    await refuseForWhoLeft(ask, held)
     await requireBasis(ask, held)
     const why = await carryOut(ask, held)
     const decision = why === null ? ('taken in' as const) : ('refused' as const)
@@ -30,6 +32,16 @@ export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
     })
     return { outcome: decision, why }
   },
+}
+
+/** Cash would be put into a till that no one hands over any more. The office records such a payment at the counter. */
+async function refuseForWhoLeft({ house }: LooseAskFor<'takeHeldWork'>, held: Held): Promise<void> {
+  const owner = house.db.selectFrom('account').select('acc_id').where('acc_id', '=', held.acc_id)
+  if (await isThere(owner.where('status', '=', 'Closed')))
+    refuse(
+      'STATE_CONFLICT',
+      'Who recorded this no longer works here. Refuse it, and record what was paid at the office.',
+    )
 }
 
 async function requireBasis({ house }: LooseAskFor<'takeHeldWork'>, held: Held): Promise<void> {

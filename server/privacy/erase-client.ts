@@ -28,7 +28,6 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
     await tx.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', acc_id).execute()
     await endSessionsOf(tx, acc_id, now)
     await dropSubscriptionsOf(tx, acc_id)
-    await touchClient(tx, acc_id)
     ask.changed('account', acc_id, { status: client.status }, { status: 'Closed' })
   }
   const row = { acc_id, reason, purge_on: await purgeDayOf(tx, acc_id, today) }
@@ -43,6 +42,10 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
     .select(['acc_id', 'purge_on', 'legal_hold'])
     .where('acc_id', '=', acc_id)
     .executeTakeFirstOrThrow()
-  if (asked) ask.changed('erasure', acc_id, null, row)
+  if (asked) {
+    // Also where the account is closed already: phones may still list what was paid on it of late.
+    await touchClient(tx, acc_id)
+    ask.changed('erasure', acc_id, null, row)
+  }
   return kept
 }

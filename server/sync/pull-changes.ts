@@ -5,7 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { visibleClients } from '../people/visibility/client-visibility.ts'
 import { collectorCash } from './collector-cash.ts'
-import { cursorNow, readCursor, writeCursor, type Cursor } from './cursor.ts'
+import { cursorNow, readCursor, seenBooks, writeCursor, type Cursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
 import { roundOrderSince } from './round-order.ts'
 import { asksPlace, packStops, stopsWhere } from './stops.ts'
@@ -16,10 +16,11 @@ const CLIENTS_A_PAGE = 200
 
 /**
  * Clients that changed are sent whole, so hearing of one twice does no harm. Who left the worklist is named with the reason:
- * handed to another CI, or nothing of theirs is running any more.
+ * handed to another CI, or nothing of theirs is on a sheet any more.
  */
 export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, house, from, now, today }) => {
-  const since = readCursor(house.epoch, input.cursor)
+  const seen = await seenBooks(tx, house.epoch)
+  const since = readCursor(seen, input.cursor)
   const here = await cursorNow(tx)
   const inSight = await visibleClients(tx, actor)
   const changed = await changedClients(tx, since, inSight, actor.mgtId)
@@ -35,7 +36,7 @@ export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, ho
     sent: last ? { xid: last.xid, accId: last.acc_id } : null,
   }
   return {
-    cursor: writeCursor(house.epoch, next),
+    cursor: writeCursor(seen, next),
     server_time: now,
     clients,
     stops: packStops(stops),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
 import { visibleClients } from '../people/visibility/client-visibility.ts'
 import { collectorCash } from './collector-cash.ts'
-import { cursorNow, writeCursor } from './cursor.ts'
+import { cursorNow, seenBooks, writeCursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
 import { roundOrderSince } from './round-order.ts'
 import { asksPlace, clientsIn, packStops, stopsWhere } from './stops.ts'
@@ -28,7 +28,7 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({
   )
   const stops = found.slice(0, limit)
   return {
-    cursor: writeCursor(house.epoch, cursor),
+    cursor: writeCursor(await seenBooks(tx, house.epoch), cursor),
     server_time: now,
     stops: packStops(stops),
     ...(input.after === 0 ? { clients: await clientsIn(tx, inSight, today) } : {}),

@@ -1,6 +1,7 @@
 /**
  * Loans as a phone takes them along: totals from which it rebuilds the schedule and what is paid of it. Those that run, and those
- * that ended but were paid on days that a sheet still looks back to: what was collected does not vanish from its round.
+ * that ended with nothing owed and were paid on days that a sheet still looks back to: what was collected does not vanish from its
+ * round. One that was written off is still owed and collected by the office.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { packRows, type Columns } from '../../contract/wire/columns.ts'
@@ -8,7 +9,9 @@ import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { firstDayLookedAt } from '../../domain/collections/collection-day.ts'
 import { SETTLEMENTS } from '../../domain/payments/payment-method.ts'
+import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Tx } from '../db/connect.ts'
+import { wordList } from '../db/word-list.ts'
 import { settingsOn } from '../settings/settings.ts'
 
 const LAST_PLACE = sql`(
@@ -17,8 +20,10 @@ const LAST_PLACE = sql`(
   where paid.acc_id = loan.acc_id and payment.place is not null and payment.status <> 'Reversed'
   order by payment.occurred_at desc limit 1)`
 
+const ENDED_PAID: readonly LoanStatus[] = ['Fully Paid', 'Restructured']
+
 const onSheets = (today: LocalDate): RawBuilder<boolean> =>
-  sql`(loan.status = 'Released' or loan.last_paid_on >= ${firstDayLookedAt(today)}::date)`
+  sql`(loan.status = 'Released' or loan.status in (${wordList(ENDED_PAID)}) and loan.last_paid_on >= ${firstDayLookedAt(today)}::date)`
 
 /** Money that changed hands, at a door or at the office. */
 const isTaken = sql<boolean>`method <> all(${[...SETTLEMENTS]}::text[])`
@@ -44,6 +49,7 @@ export async function stopsWhere(
       filled.scheduled_paid, coalesce(filled.open_penalties, '[]') as open_penalties, loan.client_credit, loan.last_paid_on,
       loan.last_paid_amount, coalesce(recent.paid, '[]') as recent_paid,
       coalesce(recent.of_others, '[]') as recent_of_others,
+      coalesce(recent.to_verify, '[]') as recent_to_verify,
       (select coalesce(sum(amount), 0) from payment where payment.loan_id = loan.loan_id and status = 'For Verification')
         as to_verify, promise.promise_on, promise.promise_amount,
       (seen.occurred_at at time zone 'Asia/Manila')::date as last_visit_on, seen.outcome as last_visit_outcome,
@@ -59,10 +65,12 @@ export async function stopsWhere(
         from instalment where instalment.loan_id = loan.loan_id) filled
       left join lateral (
         select json_agg(json_build_array(business_on, taken, scheduled) order by business_on) as paid,
-          json_agg(json_build_array(business_on, of_others) order by business_on) filter (where of_others > 0) as of_others
+          json_agg(json_build_array(business_on, of_others) order by business_on) filter (where of_others > 0) as of_others,
+          json_agg(json_build_array(business_on, to_verify) order by business_on) filter (where to_verify > 0) as to_verify
         from (
           select business_on, coalesce(sum(amount) filter (where ${isTaken}), 0) as taken,
             coalesce(sum(amount) filter (where ${isTaken} and collector is distinct from ${mgtId}::bigint), 0) as of_others,
+            coalesce(sum(amount) filter (where status = 'For Verification'), 0) as to_verify,
             coalesce(sum((select sum(part.amount) from payment_part part
               where part.payment_id = payment.payment_id and part.component <> 'penalty')), 0) as scheduled
           from payment

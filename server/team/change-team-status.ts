@@ -1,6 +1,4 @@
 import { accountStatus, type AccountStatus } from '../../domain/people/account-status.ts'
-import { cashWithCollector } from '../../domain/ledger/chart.ts'
-import { formatPesos } from '../../domain/money.ts'
 import { looksAfter } from '../../domain/people/team-rules.ts'
 import { mayMove } from '../../domain/status.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
@@ -8,11 +6,11 @@ import { endSessionsOf } from '../auth/sessions/end-sessions.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { balanceOfAccount } from '../ledger/balances.ts'
 import { wantedStatus } from '../people/wanted-status.ts'
+import { requireNothingLeft } from './leaves-nothing.ts'
 import { isOneself } from './member-under.ts'
 import { asksAnother, noteShutOut } from './super-admins/ask-another.ts'
-import { findMember, lockMember, lockSuperAdmins, readMember, type Member } from './team-store.ts'
+import { findMember, lockMember, lockSuperAdmins, type Member } from './team-store.ts'
 
 /** Two super admins who suspend each other at once are let through one after the other: one of them stays. */
 export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
@@ -77,12 +75,4 @@ async function requireAnotherSuperAdmin(tx: Tx, member: Member, to: Member['stat
   const others = (await lockSuperAdmins(tx)).filter((one) => one.acc_id !== member.acc_id)
   if (to !== 'Active' && !others.some((one) => one.status === 'Active'))
     refuse('STATE_CONFLICT', 'The last active super admin stays.')
-}
-
-/** Who leaves for good leaves no clients without a visitor and takes no money along. Until then: suspended. */
-async function requireNothingLeft(tx: Tx, member: Member): Promise<void> {
-  const held = await balanceOfAccount(tx, cashWithCollector(member.mgt_id))
-  if (held > 0) refuse('STATE_CONFLICT', `${formatPesos(held)} collected are not handed over yet.`)
-  const { clients } = await readMember(tx, member.mgt_id)
-  if (clients > 0) refuse('STATE_CONFLICT', `Hand over the ${clients} clients first.`)
 }

@@ -229,9 +229,8 @@ describe('a loan that ended', () => {
     ['Fully Paid', '2026-11-01', true],
     ['Fully Paid', '2026-10-31', false],
     ['Restructured', '2026-10-31', false],
-    ['Written Off', '2026-11-01', true],
-    ['Written Off', '2026-10-31', false],
-    ['Written Off', null, false],
+    ['Restructured', '2026-11-01', true],
+    ['Restructured', null, false],
     ['Released', '2026-10-31', true],
     ['Released', null, true],
   ] as const)(

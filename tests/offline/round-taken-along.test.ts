@@ -30,7 +30,15 @@ describe('the list', () => {
   const CHANGES = '/sync/changes'
   const at = (minute: number) => toInstant(`2026-11-21T02:0${minute}:00.000Z`)
   const stop = (loan_id: number, acc_id = loan_id) =>
-    aStop({ loan_id, acc_id, recent_paid: [], recent_of_others: [], to_verify: ZERO, place: null })
+    aStop({
+      loan_id,
+      acc_id,
+      recent_paid: [],
+      recent_of_others: [],
+      recent_to_verify: [],
+      to_verify: ZERO,
+      place: null,
+    })
   const facts = (minute: number, more: object) => ({
     cursor: `c${minute}`,
     server_time: at(minute),

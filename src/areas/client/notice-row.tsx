@@ -1,5 +1,5 @@
 import type { Notice } from '../../../contract/people/notices.ts'
-import { formatPesos, ZERO } from '../../../domain/money.ts'
+import { formatPesos } from '../../../domain/money.ts'
 import { chakra } from '../../ui/theme/chakra.ts'
 import { AgoText, useDayWords } from '../../ui/days/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -50,8 +50,8 @@ function useSentenceOf(notice: Notice): string {
 
 type Received = Extract<Notice, { kind: 'payment received' }>['params']
 
-/** What was left then is not said, since more may have been paid by now; but that nothing was is. */
-function sayingOf({ status, balance, to_verify = ZERO }: Received) {
+/** What was left then is not said, since more may have been paid by now; but that it was the last of a loan is. */
+function sayingOf({ status, paid_off }: Received) {
   if (status !== 'Posted') return 'claimed'
-  return balance === ZERO && to_verify === ZERO ? 'receivedLast' : 'received'
+  return paid_off ? 'receivedLast' : 'received'
 }

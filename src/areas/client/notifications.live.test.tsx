@@ -13,10 +13,9 @@ it('each notice is a sentence with its own amount and day', async () => {
     <ul>
       {[
         notice('payment received', { ...amount, status: 'Posted' }),
-        notice('payment received', { ...amount, status: 'Posted', balance: 1, to_verify: 0 }),
-        notice('payment received', { ...amount, status: 'Posted', balance: 0, to_verify: 0 }),
-        notice('payment received', { ...amount, status: 'Posted', balance: 0, to_verify: 1 }),
-        notice('payment received', { ...amount, status: 'For Verification', balance: 0 }),
+        notice('payment received', { ...amount, status: 'Posted', paid_off: false, to_verify: 0 }),
+        notice('payment received', { ...amount, status: 'Posted', paid_off: true, to_verify: 0 }),
+        notice('payment received', { ...amount, status: 'For Verification' }),
         notice('loan released', { net_proceeds: 100, first_due_on: '2026-11-28' }),
         notice('due today', amount),
         notice('overdue', amount),
@@ -36,7 +35,6 @@ it('each notice is a sentence with its own amount and day', async () => {
     'We received your payment of ₱ 900.00 on Fri, Nov 20.',
     'We received your payment of ₱ 900.00 on Fri, Nov 20.',
     'We received your payment of ₱ 900.00 on Fri, Nov 20. Your loan is paid off.',
-    'We received your payment of ₱ 900.00 on Fri, Nov 20.',
     'Your payment of ₱ 900.00 on Fri, Nov 20 is being verified.',
     'Your loan is released: ₱ 1.00. The first payment is due Sat, Nov 28.',
     '₱ 900.00 is due today.',

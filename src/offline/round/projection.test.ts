@@ -123,7 +123,8 @@ describe('what a person sees of a loan', () => {
         toVerify: pesos(7_000),
         chips: expect.arrayContaining(['verifying']),
       })
-    const caughtUp: Stop = { ...stop, version: 5, to_verify: pesos(7_000) }
+    const recent_to_verify: Stop['recent_to_verify'] = [[TODAY, pesos(7_000)]]
+    const caughtUp: Stop = { ...stop, version: 5, to_verify: pesos(7_000), recent_to_verify }
     expect(view([posted], caughtUp).toVerify).toBe(pesos(7_000))
     expect(view([posted], caughtUp).chips).not.toContain('paid')
     expect(view([posted], { ...caughtUp, version: 6, to_verify: ZERO }).toVerify).toBe(ZERO)
@@ -373,20 +374,40 @@ describe('a round', () => {
   })
 
   it('names of what was collected in its days what is to be verified, and nothing that was sent before them', () => {
-    const before = { ...stop, to_verify: pesos(300) }
-    const both = view([row('queued', { method: 'GCash', amount: pesos(200) })], before)
-    expect(both).toMatchObject({ toVerify: pesos(500), collectedInSpan: pesos(200) })
+    const before: Stop = {
+      ...stop,
+      to_verify: pesos(300),
+      recent_to_verify: [[addDays(WEEK.from, -1), pesos(300)]],
+    }
+    const wallet = row('queued', { method: 'GCash', amount: pesos(200) })
+    const both = view([wallet], before)
+    expect(both).toMatchObject({
+      toVerify: pesos(500),
+      toVerifyInSpan: pesos(200),
+      collectedInSpan: pesos(200),
+    })
     expect(roundTotals([both, view([], before)]).toVerify).toBe(pesos(200))
+    const cash = view([row('queued', { amount: pesos(1_025) })], before)
+    expect(cash, 'cash of this week is had, whatever came before').toMatchObject({
+      toVerify: pesos(300),
+      toVerifyInSpan: ZERO,
+      chips: ['paid', 'waiting'],
+    })
+    const lastWeek = { from: addDays(WEEK.from, -7), to: addDays(WEEK.to, -7) }
+    expect(stopView(before, [wallet], lastWeek, TODAY).toVerifyInSpan, 'a wallet of today').toBe(pesos(300))
+    const older = { ...stop, to_verify: pesos(300) }
+    expect(view([], older).toVerifyInSpan, 'a list of before the days were told').toBe(pesos(300))
   })
 
-  it('counts two payments on a loan that left as one stop, and two loans as two', () => {
+  it('keeps what was collected on loans that left, of which no stop is listed', () => {
     const gone = [row('acked', { loanId: 8 }), row('acked', { loanId: 8 }), row('acked', { loanId: 9 })]
     expect(roundTotals([], gone)).toMatchObject({
       toCollect: ZERO,
       collected: pesos(1_500),
-      count: 2,
-      paid: 2,
+      count: 0,
+      paid: 0,
     })
+    expect(roundTotals([view([])], gone)).toMatchObject({ collected: pesos(1_500), count: 1, paid: 0 })
   })
 
   const LAST_WEEK = { from: addDays(WEEK.from, -7), to: addDays(WEEK.to, -7) }
@@ -398,7 +419,7 @@ describe('a round', () => {
     recent_of_others: [[TODAY, pesos(500)]],
   })
 
-  it.each(['Fully Paid', 'Restructured', 'Written Off'] as const)(
+  it.each(['Fully Paid', 'Restructured'] as const)(
     'asks for nothing more on a loan that is %s, also where interest was let go, and still counts what was collected',
     (status) => {
       const shown = stopView(ended(status), [], WEEK, TODAY)
@@ -432,14 +453,29 @@ describe('a round', () => {
     const back = row('queued', { kind: 'void', voids: payment.id })
     expect(stopView(over, [payment], WEEK, TODAY).balance).toBe(ZERO)
     expect(stopView(over, [payment, back], WEEK, TODAY).balance).toBe(pesos(500))
+    const known = row(
+      'reconciled',
+      { kind: 'void', voids: payment.id },
+      { ack: { loan_version: stop.version } },
+    )
+    expect(stopView(over, [payment, known], WEEK, TODAY).balance, 'told of in the snapshot').toBe(ZERO)
   })
 
-  it('still counts a loan that was paid off and left the worklist', () => {
-    const gone = [
-      row('reconciled', { loanId: 9, amount: pesos(100) }),
-      row('reconciled', { loanId: 9, amount: pesos(77) }),
-    ]
-    expect(roundTotals([view([])], gone)).toMatchObject({ collected: pesos(177), count: 2, paid: 1 })
+  it('of a loan that ended keeps the client’s credit', () => {
+    expect(stopView({ ...ended('Fully Paid'), client_credit: pesos(40) }, [], WEEK, TODAY).clientCredit).toBe(
+      pesos(40),
+    )
+  })
+
+  it('of a week that is over a wallet payment is to be verified, and a promise of what was paid since is none', () => {
+    const wallet = row('queued', { method: 'GCash', amount: pesos(525) })
+    expect(stopView(stop, [wallet], LAST_WEEK, TODAY).chips).toEqual(['verifying', 'waiting'])
+    const promised: Stop = { ...stop, promise_on: addDays(TODAY, 2), promise_amount: pesos(100) }
+    expect(stopView(promised, [], LAST_WEEK, TODAY).chips).toEqual(['promised'])
+    expect(stopView(promised, [row('queued', { amount: pesos(525) })], LAST_WEEK, TODAY).chips).toEqual([
+      'settled',
+      'waiting',
+    ])
   })
 
   it('takes a payment of the past out of its week once it is taken back', () => {

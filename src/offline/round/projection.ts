@@ -7,7 +7,7 @@ import type { Stop } from '../../../contract/field/sync.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { belongsOnList, duePlain, type DueRow } from '../../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
-import { add, larger, smaller, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
+import { add, larger, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
 import { balanceOfTotals, type LoanTotals } from '../../../domain/payments/loan-totals.ts'
 import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
 import { amountToVerify, type CountedPayment } from '../../../domain/payments/to-verify.ts'
@@ -15,7 +15,7 @@ import { isWithin, spanOf, type Span } from '../../../domain/span.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import { isDead, isOpen, needsAttention } from '../outbox/command-state.ts'
 import { bySeq, foldPayments, isFolded } from './fold-commands.ts'
-import { takenByOthers, takenWithin, totalsAfter } from './taken.ts'
+import { sumIn, takenWithin, totalsAfter } from './taken.ts'
 import { amountsOf, plainLoanOf, positionOf, sentTotals } from './stop-loan.ts'
 
 export type StopChip =
@@ -54,6 +54,8 @@ export interface StopView extends Due {
   readonly pendingAmount: Centavos
   /** Of what is taken off the balance, what no one has found in the wallet or at the bank yet. */
   readonly toVerify: Centavos
+  /** Of that, what was paid within the span. */
+  readonly toVerifyInSpan: Centavos
   readonly balance: Centavos
   readonly clientCredit: Centavos
   readonly chips: readonly StopChip[]
@@ -77,7 +79,9 @@ export function stopView(
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
-  const toVerify = toBeVerified(stop, commands)
+  const toVerify = toBeVerified(stop.to_verify ?? ZERO, stop, commands)
+  const toldOfSpan = stop.recent_to_verify ? sumIn(stop.recent_to_verify, span) : (stop.to_verify ?? ZERO)
+  const toVerifyInSpan = toBeVerified(toldOfSpan, stop, commands, span)
   const visits = livingVisits(commands)
   const visit = visits.at(-1)
   const promise = promiseOf(stop, visits)
@@ -101,12 +105,13 @@ export function stopView(
     dueOn: row.dueOn ?? null,
     isFirstOfSeveral: row.lastDueOn !== undefined && row.lastDueOn !== row.dueOn,
     collectedInSpan,
-    collectedByOthers: takenByOthers(stop, span),
+    collectedByOthers: sumIn(stop.recent_of_others, span),
     left: left.collectible,
     hasToday: isWithin(today, span),
     collectedToday: takenWithin(stop, commands, { from: today, to: today }),
     pendingAmount: pendingAmount(commands),
     toVerify,
+    toVerifyInSpan,
     balance: balanceOfTotals(amountsOf(stop), totals),
     clientCredit: totals.clientCredit,
     promiseOn: promise.on,
@@ -116,7 +121,8 @@ export function stopView(
     chips: chipsOf({
       commands,
       paidInSpan,
-      toVerify,
+      // What was paid since the list's days may itself be still to be found.
+      toVerify: left.collectible > ZERO && row.collectible === ZERO ? toVerify : toVerifyInSpan,
       rest: left.collectible,
       restNow: row.collectible,
       isUpToDate: span.to >= today && row.isUpToDate,
@@ -141,16 +147,23 @@ const paidUp = (stop: Stop, { clientCredit }: LoanTotals): LoanTotals => ({
   clientCredit,
 })
 
-/** Wallet, bank and check payments in the figures that are no money had yet: the snapshot's, and what it does not hold. */
-function toBeVerified(stop: Stop, commands: readonly CommandRow[]): Centavos {
+/** Wallet, bank and check payments in the figures that are no money had yet: the snapshot's, and what it does not hold of those days. */
+function toBeVerified(
+  inSnapshot: Centavos,
+  stop: Stop,
+  commands: readonly CommandRow[],
+  span?: Span,
+): Centavos {
   const voided = voidedIds(commands)
-  const notInside = commands.filter((row) => isFolded(row, stop.version))
+  const notInside = commands.filter(
+    (row) => isFolded(row, stop.version) && (span === undefined || isWithin(row.display.businessOn, span)),
+  )
   const own = notInside.filter((row) => row.display.kind === 'payment')
   const takenBack = notInside.filter(
     ({ display }) => display.kind === 'void' && !own.some(({ id }) => id === display.voids),
   )
   const kept = own.filter((row) => !voided.has(row.id))
-  const inside = subtract(stop.to_verify ?? ZERO, amountToVerify(takenBack.map(countedPayment)))
+  const inside = subtract(inSnapshot, amountToVerify(takenBack.map(countedPayment)))
   return add(larger(inside, ZERO), amountToVerify(kept.map(countedPayment)))
 }
 
@@ -234,6 +247,11 @@ function chipsOf(facts: ChipFacts): StopChip[] {
   return chips
 }
 
+/** Money came in on the list's days or since, nothing of them is left, and nothing is still to be verified: what its chip says. */
+export function isPaid({ chips }: Pick<StopView, 'chips'>): boolean {
+  return chips.includes('paid') || chips.includes('settled')
+}
+
 /** Figures of the days that a list names, not of today. */
 export interface RoundTotals {
   /** Still to be collected at the end of the span; while it lasts, now. */
@@ -249,11 +267,10 @@ export interface RoundTotals {
 }
 
 /**
- * `gone` are payments of the span on loans that left the worklist: one that was paid off leaves the round with the next list
- * from the office, and was due and collected all the same.
+ * `gone` are payments of the span on loans that left the worklist, as those of a client who was handed on: what was collected here stays
+ * that, and whether the stop is paid is no longer known.
  */
 export function roundTotals(views: readonly StopView[], gone: readonly CommandRow[] = []): RoundTotals {
-  const goneLoans = new Set(gone.map((row) => row.display.loanId)).size
   return {
     toCollect: sumOf(views, (view) => view.left),
     collected: add(
@@ -261,8 +278,8 @@ export function roundTotals(views: readonly StopView[], gone: readonly CommandRo
       sumOf(gone, (row) => row.display.amount ?? ZERO),
     ),
     byOthers: sumOf(views, (view) => view.collectedByOthers),
-    toVerify: sumOf(views, (view) => smaller(view.toVerify, view.collectedInSpan)),
-    count: views.length + goneLoans,
-    paid: views.filter(({ chips }) => chips.includes('paid') || chips.includes('settled')).length + goneLoans,
+    toVerify: sumOf(views, (view) => view.toVerifyInSpan),
+    count: views.length,
+    paid: views.filter(isPaid).length,
   }
 }

@@ -3,7 +3,7 @@ import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommandRow } from '../../../tests/support/phone/a-command-row.ts'
 import { aStop } from '../../../tests/support/phone/a-stop.ts'
-import { takenByOthers, takenWithin, totalsAfter } from './taken.ts'
+import { sumIn, takenWithin, totalsAfter } from './taken.ts'
 
 const SATURDAY = toLocalDate('2026-11-21')
 const BEFORE = toLocalDate('2026-11-14')
@@ -48,19 +48,16 @@ describe('what was taken in a span of days', () => {
   })
 })
 
-describe('what others took in a span of days', () => {
-  it('is what the office told of these days, and nothing where it told of none', () => {
-    const shared = aStop({
-      recent_of_others: [
-        [addDays(BEFORE, -1), pesos(7)],
-        [BEFORE, pesos(200)],
-        [SATURDAY, amount],
-        [addDays(SATURDAY, 1), pesos(9)],
-      ],
-    })
-    expect(takenByOthers(shared, { from: BEFORE, to: SATURDAY })).toBe(pesos(700))
-    expect(takenByOthers(paid, { from: BEFORE, to: SATURDAY })).toBe(ZERO)
-    expect(takenByOthers(aStop(), DAY)).toBe(ZERO)
+describe('what was told of the days of a span', () => {
+  it('is the sum of these days, and nothing where none was told', () => {
+    const days = [
+      [addDays(BEFORE, -1), pesos(7)],
+      [BEFORE, pesos(200)],
+      [SATURDAY, amount],
+      [addDays(SATURDAY, 1), pesos(9)],
+    ] as const
+    expect(sumIn(days, { from: BEFORE, to: SATURDAY })).toBe(pesos(700))
+    expect([sumIn([], DAY), sumIn(undefined, DAY)]).toEqual([ZERO, ZERO])
   })
 })
 

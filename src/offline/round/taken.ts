@@ -31,9 +31,9 @@ export function takenWithin(stop: Stop, commands: readonly CommandRow[], span: S
   return toCentavos(taken + sumOf(added.filter(inSpan), amountOf) - sumOf(takenBack.filter(inSpan), amountOf))
 }
 
-/** Of that, what others took: the office, or a colleague. This phone learns of it with the list alone. */
-export function takenByOthers(stop: Stop, span: Span): Centavos {
-  const within = (stop.recent_of_others ?? []).filter(([day]) => isWithin(day, span))
+/** What the office told of the days of a span; a list of an older version told of none. */
+export function sumIn(days: readonly (readonly [LocalDate, Centavos])[] | undefined, span: Span): Centavos {
+  const within = (days ?? []).filter(([day]) => isWithin(day, span))
   return sumOf(within, ([, amount]) => amount)
 }
 

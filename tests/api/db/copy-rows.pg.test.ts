@@ -50,8 +50,8 @@ it('where the rows themselves end early, what ended them is told', async () => {
 /** Many lines of 100 kB, each with number 7 but the second where another is given; counts those that were read. */
 function longLines(count: number, second = 7) {
   const [line, odd] = [7, second].map((no) => Buffer.from(`${no}\t${'x'.repeat(100_000)}\n`))
-  const lines = { read: 0, all: all() }
-  async function* all() {
+  const lines: { read: number; all: AsyncIterable<Buffer> } = { read: 0, all: all() }
+  async function* all(): AsyncGenerator<Buffer> {
     for (; lines.read < count; lines.read++) yield (lines.read === 1 ? odd : line) ?? Buffer.of()
   }
   return lines

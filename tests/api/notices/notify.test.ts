@@ -122,6 +122,32 @@ describe('a payment', () => {
     expect(await kindsOf(company.admin.accId)).toEqual([])
   })
 
+  it('that pays the loan off says so where nothing is still to be found, and one on a loan that had ended does not', async () => {
+    const accId = await company.newClient()
+    const { loanId } = await company.lend({ accId })
+    const wallet = {
+      loan_id: loanId,
+      amount: pesos(500),
+      method: 'GCash',
+      reference: '9876543210987',
+    } as const
+    const unfound = await company.pay(wallet)
+    await company.pay({ loan_id: loanId, amount: pesos(13_670) })
+    await company.pay({ loan_id: loanId, amount: pesos(20) })
+    const { payment_id } = unfound as { payment_id: string }
+    await company.otherAdmin.visitor.get('verifyPayment', { payment_id } as never)
+    const other = await company.lend({ accId: await company.newClient() })
+    await company.pay({ loan_id: other.loanId, amount: pesos(14_170) })
+    const { rows } = await at.db
+      .selectFrom('notice')
+      .select(['params'])
+      .where('kind', '=', 'payment received')
+      .orderBy('notice_id')
+      .execute()
+      .then((found) => ({ rows: found.map(({ params }) => (params as { paid_off: boolean }).paid_off) }))
+    expect(rows).toEqual([false, false, false, true, true])
+  })
+
   it('that needs a look is told to the office', async () => {
     const { loanId } = await company.lend()
     await company.pay({ loan_id: loanId }, company.otherCi)

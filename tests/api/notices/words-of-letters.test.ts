@@ -48,13 +48,19 @@ const LETTERS: readonly (readonly [string, NoticeMessage, string, string])[] = [
   ],
   [
     'the last one of a loan',
-    { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: ZERO } },
+    { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: ZERO, paid_off: true } },
     'Payment received: ₱1,090.00',
     'We received ₱1,090.00 for loan no. 12 on November 21, 2026, slip 7A-000012. The loan is paid off.',
   ],
   [
+    'one on a loan that had ended before',
+    { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: ZERO, paid_off: false } },
+    'Payment received: ₱1,090.00',
+    'We received ₱1,090.00 for loan no. 12 on November 21, 2026, slip 7A-000012. What is left to pay: ₱0.',
+  ],
+  [
     'one after which nothing is left once another is found',
-    { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: pesos(500) } },
+    { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: pesos(500), paid_off: false } },
     'Payment received: ₱1,090.00',
     'We received ₱1,090.00 for loan no. 12 on November 21, 2026, slip 7A-000012. What is left to pay after verification: ₱0.',
   ],

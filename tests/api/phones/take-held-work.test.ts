@@ -39,6 +39,19 @@ it('puts a payment into the books as its collector’s, and the phone hears so u
   await expectBalancedBooks(at.db)
 })
 
+it('puts nothing into the till of a collector who left for good', async () => {
+  const { isko, office, sendsBlocked, loan } = await phoneInField(at)
+  const payment = await sendsBlocked()
+  await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', isko.accId).execute()
+  expect(
+    await office.ask('takeHeldWork', { command_id: payment.id, reason: 'The client has the slip' }),
+  ).toMatchObject({ code: 'STATE_CONFLICT', data: expect.stringContaining('no longer works here') })
+  expect(
+    await at.db.selectFrom('payment').select('amount').where('loan_id', '=', loan.loanId).execute(),
+  ).toEqual([])
+  await office.get('refuseHeldWork', { command_id: payment.id, reason: 'Recorded at the counter' })
+})
+
 type Field = Awaited<ReturnType<typeof phoneInField>>
 /** Records of a blocked phone that are about one borrower, each by what it names. Answers the record that is decided on. */
 const ABOUT_ONE_BORROWER: Readonly<Record<string, (field: Field) => Promise<string>>> = {

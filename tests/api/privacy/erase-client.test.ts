@@ -385,3 +385,15 @@ it('of an own account is for another super admin to ask, and so is whether a cas
   expect(await visitor.ask('holdErasure', held)).toMatchObject(own)
   expect(await owner.ask('holdErasure', held)).toMatchObject({ data: { legal_hold: true } })
 })
+
+it('is told to phones also where the account was closed before', async () => {
+  await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', ana.accId).execute()
+  const changedIn = async () => (await theRow(at.db, 'client_change', { acc_id: ana.accId })).xid
+  const before = await changedIn()
+  await erase()
+  const first = await changedIn()
+  expect(first).not.toBe(before)
+  await erase()
+  expect(await changedIn(), 'asked for once more').toBe(first)
+  await at.db.deleteFrom('erasure').where('acc_id', '=', ana.accId).execute()
+})

@@ -46,6 +46,17 @@ describe('what changed since a cursor', () => {
     }
   })
 
+  it('tells the collector what others took, and nothing of the own', async () => {
+    const cursor = await pullAll()
+    const payments = [await aPayment(at, isko, loan, pesos(500), { deviceId: newId() })]
+    await visitor.get('sendCommands', { commands: payments })
+    const ofOthers = async () =>
+      unpackRows(stop, (await changesSince(cursor)).stops).map((row) => row.recent_of_others)
+    expect(await ofOthers()).toEqual([[]])
+    await at.db.updateTable('payment').set({ collector: null }).where('loan_id', '=', loan.loanId).execute()
+    expect(await ofOthers()).toEqual([[[at.clock.today(), pesos(500)]]])
+  })
+
   it('is the client of a payment, whole, with the version that has it inside', async () => {
     const other = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
     const cursor = await pullAll()
@@ -145,11 +156,29 @@ describe('what changed since a cursor', () => {
     expect(left.tombstones).toEqual([{ acc_id: applicant.accId, reason: 'closed' }])
   })
 
-  it('a cursor of before a restore, and one that is none, start from the beginning', async () => {
-    for (const cursor of ['ffffffff.12345', 'nonsense', '']) {
-      const changes = await changesSince(cursor)
-      expect(changes.clients).toContain(ana.accId)
-    }
+  it('a cursor of before a restore, and one that is none, are not taken: the phone pulls the whole list', async () => {
+    for (const cursor of ['ffffffff.12345', 'nonsense', ''])
+      expect(await visitor.ask('pullChanges', { cursor }), cursor).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('a cursor of before the round was shared, or no longer is, is not taken: others have been in sight, or are now', async () => {
+    const share = (value: string) =>
+      at.db
+        .insertInto('setting')
+        .values({ key: 'shared_round', value, effective_from: at.clock.today(), changed_at: at.clock.now() })
+        .onConflict((conflict) => conflict.columns(['key', 'effective_from']).doUpdateSet({ value }))
+        .execute()
+    const own = await pullAll()
+    await share('true')
+    expect(await visitor.ask('pullChanges', { cursor: own })).toMatchObject({ code: 'INVALID_INPUT' })
+    const shared = await pullAll()
+    expect(await changesSince(shared)).toMatchObject({ clients: [] })
+    await share('false')
+    for (const name of ['pullChanges', 'pullProfiles'] as const)
+      expect(await visitor.ask(name, { cursor: shared, after: 0, limit: 50 } as never), name).toMatchObject({
+        code: 'INVALID_INPUT',
+      })
+    expect(await changesSince(await pullAll())).toMatchObject({ clients: [] })
   })
 })
 

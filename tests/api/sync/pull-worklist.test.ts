@@ -256,7 +256,7 @@ describe('a worklist', () => {
       })
     })
 
-    it.each(['Fully Paid', 'Restructured', 'Written Off'] as const)(
+    it.each(['Fully Paid', 'Restructured'] as const)(
       'that is %s tells what was paid on it as long as a sheet looks back to that day',
       async (status) => {
         await pay(10)
@@ -275,6 +275,17 @@ describe('a worklist', () => {
         }
       },
     )
+
+    it('that was written off is told no more, whatever was paid on it: it is still owed', async () => {
+      await pay(10)
+      await at.db
+        .updateTable('loan')
+        .set({ status: 'Written Off' })
+        .where('loan_id', '=', loan.loanId)
+        .execute()
+      expect(await row()).toBeUndefined()
+      expect((await visitor.get('pullWorklist', all)).clients).toBe(0)
+    })
 
     it('says what others took of a day, at the office or on the round, and nothing where they took none', async () => {
       await pay(10)
@@ -305,14 +316,15 @@ describe('a worklist', () => {
 
     it('says how much no one has found in a wallet yet, whoever took it', async () => {
       await pay(10)
-      expect(await row()).toMatchObject({ to_verify: ZERO })
+      expect(await row()).toMatchObject({ to_verify: ZERO, recent_to_verify: [] })
       const first = await pay(20, { method: 'GCash', reference: '1234567890123' })
       const second = await pay(30, { method: 'GCash', reference: '1234567890124' })
-      expect(await row()).toMatchObject({ to_verify: pesos(50) })
+      const today = at.clock.today()
+      expect(await row()).toMatchObject({ to_verify: pesos(50), recent_to_verify: [[today, pesos(50)]] })
       await first.set({ status: 'Posted' }).execute()
-      expect(await row()).toMatchObject({ to_verify: pesos(30) })
+      expect(await row()).toMatchObject({ to_verify: pesos(30), recent_to_verify: [[today, pesos(30)]] })
       await second.set({ status: 'Reversed' }).execute()
-      expect(await row()).toMatchObject({ to_verify: ZERO })
+      expect(await row()).toMatchObject({ to_verify: ZERO, recent_to_verify: [] })
     })
 
     it('names the days of its instalments where they were moved, since the phone would reckon others', async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
@@ -41,6 +43,44 @@ describe('a member of the team', () => {
     expect(await new Visitor(at).ask('signInInvestigator', hello)).toMatchObject({
       code: 'WRONG_CREDENTIALS',
     })
+  })
+
+  it('is not closed while a phone has told of records that it did not send, until they are in or the phone is blocked', async () => {
+    const isko = await anInvestigator(at)
+    const phone = await signInAs(at, isko)
+    const device_id = newId()
+    phone.deviceId = device_id
+    await phone.get('registerDevice', { device_id, label: 'Isko’s' })
+    const tell = (pending_count: number) =>
+      at.db
+        .updateTable('device')
+        .set({ heartbeat: JSON.stringify({ pending_count, pending_sum: pesos(12_345) }) })
+        .where('device_id', '=', device_id)
+        .execute()
+    const { visitor } = company.admin
+    await tell(7)
+    expect(await visitor.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'A phone has 7 records not sent yet, ₱\u00a012,345.00. Let it send them, or block it first.',
+    })
+    await visitor.get('blockPhone', { device_id, reason: 'Lost' })
+    await visitor.get('changeTeamStatus', close(isko.mgtId))
+  })
+
+  it('is not closed while what a blocked phone brought is not decided', async () => {
+    const { isko, sendsBlocked, office } = await phoneInField(at)
+    const { id } = await sendsBlocked()
+    await at.db
+      .updateTable('client')
+      .set({ assigned_ci: null })
+      .where('assigned_ci', '=', isko.mgtId)
+      .execute()
+    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Decide first about the 1 records that a blocked phone brought.',
+    })
+    await office.get('refuseHeldWork', { command_id: id, reason: 'No such client' })
+    await office.get('changeTeamStatus', close(isko.mgtId))
   })
 
   it('is not closed with money or clients still out', async () => {

@@ -97,7 +97,7 @@ it('what the office took is collected as well, and is named', async () => {
   await giveRound(page, [ANA, paid])
   await openField(page, '/CIUser/thisSaturdayColl')
   expect(said()).toContain('Collected\n₱ 700.00')
-  expect(said()).toContain('₱ 200.00 of that was taken by others')
+  expect(said()).toContain('₱ 200.00 collected by others')
 })
 
 it('the order is chosen from a menu that says what it is now, and barangays get a heading', async () => {

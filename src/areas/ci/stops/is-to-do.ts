@@ -1,5 +1,5 @@
 import { ZERO } from '../../../../domain/money.ts'
-import type { StopView } from '../../../offline/round/projection.ts'
+import { isPaid, type StopView } from '../../../offline/round/projection.ts'
 
 /** Something of the list's days is left to collect: after a part too. What was left then may have been paid since. */
 export function hasLeft(view: StopView): boolean {
@@ -14,11 +14,6 @@ export function isToDo(view: StopView): boolean {
 /** Nothing of the list's days is left, if the office finds the money: no one has to be called on for it. */
 export function isToVerify(view: StopView): boolean {
   return view.chips.includes('verifying') && !hasLeft(view)
-}
-
-/** Money came in on the list's days or since, nothing of them is left, and nothing is still to be verified: what its chip says. */
-export function isPaid({ chips }: StopView): boolean {
-  return chips.includes('paid') || chips.includes('settled')
 }
 
 /** Still to be called on today: nothing taken and no visit made. */

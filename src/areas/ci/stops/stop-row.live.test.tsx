@@ -45,14 +45,14 @@ it('a row says who, how much and where, and leads to the payment and the visit',
 })
 
 it('where nothing is left no visit is offered, and a payment still to be found is named in place of nothing due', async () => {
-  expect(await row({ left: ZERO, toVerify: ZERO })).toContain('[Peña, Ana](/pay) Nothing due')
+  expect(await row({ left: ZERO, toVerifyInSpan: ZERO })).toContain('[Peña, Ana](/pay) Nothing due')
   expect(document.querySelector('.stop-due')?.hasAttribute('data-none')).toBe(true)
   expect(document.querySelector('.stop-note')?.hasAttribute('data-wide')).toBe(true)
   expect(screen.queryByText('Visit')).toBeNull()
   cleanup()
-  expect(await row({ left: ZERO, toVerify: pesos(300) })).toContain('[Peña, Ana](/pay) ₱ 300.00')
+  expect(await row({ left: ZERO, toVerifyInSpan: pesos(300) })).toContain('[Peña, Ana](/pay) ₱ 300.00')
   cleanup()
-  expect(await row({ toVerify: pesos(300) })).toContain('[Peña, Ana](/pay) ₱ 500.00')
+  expect(await row({ toVerifyInSpan: pesos(300) })).toContain('[Peña, Ana](/pay) ₱ 500.00')
 })
 
 it('what is late is said by its days, with its amount where that is not all that is due and no chip takes its room', async () => {
@@ -64,14 +64,24 @@ it('what is late is said by its days, with its amount where that is not all that
 })
 
 it('what came in is said where nothing is late: to be verified, today, within the days, or before', async () => {
-  const { collectedInSpan, toVerify } = { collectedInSpan: pesos(100), toVerify: pesos(300) }
-  expect(await note({ toVerify, chips: ['verifying'] })).toBe('To verify ₱ 300.00')
-  expect(await note({ toVerify, chips: ['verifying'], left: ZERO })).toBe('To verify')
+  const { collectedInSpan, toVerifyInSpan } = { collectedInSpan: pesos(100), toVerifyInSpan: pesos(300) }
+  expect(await note({ toVerifyInSpan, chips: ['verifying'] })).toBe('To verify ₱ 300.00')
+  expect(await note({ toVerifyInSpan, chips: ['verifying'], left: ZERO })).toBe('To verify')
   expect(await note({ collectedInSpan, chips: ['paid'] })).toBe('Paid ₱ 100.00')
   expect(await note({ collectedInSpan })).toBe('₱ 100.00 paid')
   const today = { collectedInSpan, collectedToday: pesos(80) }
   expect(await note({ ...today, hasToday: true })).toBe('₱ 80.00 taken today')
   expect(await note({ ...today, hasToday: false })).toBe('₱ 100.00 paid')
+})
+
+it('what is no longer due keeps its amount, and neither a visit nor the day that falls due next is beside it', async () => {
+  const settled = { chips: ['settled'], collectible: ZERO, dueOn: toLocalDate('2026-11-28') } as const
+  expect(await note(settled)).toBe('No longer due')
+  expect(await note({ ...settled, collectedInSpan: pesos(100) })).toBe('No longer due ₱ 100.00 paid')
+  expect(await note({ ...settled, chips: ['verifying'], toVerify: pesos(500) })).toBe('To verify')
+  expect(await row(settled)).toContain('[Peña, Ana](/pay) ₱ 500.00')
+  expect(document.querySelector('.stop-due')?.hasAttribute('data-none')).toBe(true)
+  expect(screen.queryByText('Visit')).toBeNull()
 })
 
 it('else it says what was due before the days of the list, or the day it falls due', async () => {

@@ -79,9 +79,9 @@ export const StopRow = memo(function StopRow({
 })
 
 /** A wallet payment that no one has found yet settles nothing: its amount is named in place of "nothing due". */
-function dueInWords({ left, toVerify }: StopView, words: StopWords): string {
+function dueInWords({ left, toVerifyInSpan }: StopView, words: StopWords): string {
   if (left > ZERO) return formatPesos(left)
-  return toVerify > ZERO ? formatPesos(toVerify) : words.nothingDue
+  return toVerifyInSpan > ZERO ? formatPesos(toVerifyInSpan) : words.nothingDue
 }
 
 /** What is late and for how long; else what came in; else the day it falls due. */
@@ -105,14 +105,15 @@ function StopNote({
     )
   }
   // Its chip says what it is; the amount takes the place of what is due, if nothing else is due.
-  if (view.toVerify > ZERO) return view.left > ZERO ? <span>{formatPesos(view.toVerify)}</span> : null
+  if (view.toVerifyInSpan > ZERO)
+    return view.left > ZERO ? <span>{formatPesos(view.toVerifyInSpan)}</span> : null
   // The chip beside it says that it is paid.
   if (view.collectedInSpan > ZERO && beside.includes('paid'))
     return <span>{formatPesos(view.collectedInSpan)}</span>
   if (view.hasToday && view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
   if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
-  // The day that falls due next is no day of this list.
-  if (beside.includes('settled')) return null
+  // Of days that are over: the day that falls due next is none of them.
+  if (view.left > ZERO && !hasLeft(view)) return null
   // Of a list of days to come: due before them, and not late today.
   if (view.overdue > ZERO) return <span>{words.dueBefore(view.overdue)}</span>
   if (view.dueOn === null) return null

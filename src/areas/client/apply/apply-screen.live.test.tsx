@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, openApp, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
+import { refused } from '../../../../tests/support/live/answers.ts'
 import { aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { changeRecord, REFUSED } from '../../../../tests/support/live/outbox.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
@@ -223,6 +224,8 @@ it('on the home, what is due on a running loan comes first, and a renewal that i
   const answers = {
     hasOpenApplication: { open: true, may_renew: true, why: null, amount: null },
     getCurrentApplication: { application: null, client_credit: toCentavos(0), loan: aRunningLoan() } as never,
+    // It waits here for the whole of the test, however long that takes.
+    sendCommands: refused('NOT_SIGNED_IN', 'Sign in first.'),
   }
   const live = await open(toCentavos(200_000), answers)
   await press(live, screen.getByRole('button', { name: 'Apply' }))

@@ -54,9 +54,10 @@ it('tells what the client will owe, and which other payments are split again', a
 
 it('says that another person has to confirm it, of cash that was handed over only if it was given back', async () => {
   const [always, ifGivenBack] = ['holds less money by this', 'If the cash was given back'] as const
-  expect(await saidOf({ cash_in: 'handed over' })).not.toContain('another person')
-  expect(await saidOf({ waits: true })).toContain(always)
-  expect(await saidOf({ waits: true, cash_in: 'handed over' })).toContain(ifGivenBack)
+  expect(await saidOf({ cash_in: 'handed over' }, true)).not.toContain('another person')
+  expect(await saidOf({ waits: true }, true)).toContain(always)
+  expect(await saidOf({ waits: true, cash_in: 'handed over' }, true)).toContain(ifGivenBack)
+  expect(await saidOf({ waits: true }), 'to who confirms it').not.toContain('another person')
 })
 
 it('tells by whom the cash is missed, and of cash that was handed over what comes of it if it was never taken', async () => {

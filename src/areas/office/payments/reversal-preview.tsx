@@ -53,7 +53,7 @@ export function ReversalPreview({ of, asks = false }: Props) {
         </div>
       )}
       {cash && <p>{t(`cashGoes.${cash}`, { amount: formatPesos(of.amount) })}</p>}
-      {of.waits && (
+      {asks && of.waits && (
         <chakra.p color="warning.text">
           {t(of.cash_in === 'handed over' ? 'waitsIfGivenBack' : 'waits')}
         </chakra.p>

@@ -41,7 +41,7 @@ export const round = {
   },
   nothingDue: 'Nothing due',
   toVerify: '{{amount}} of what was collected is to be verified',
-  byOthers: '{{amount}} of that was taken by others',
+  byOthers: '{{amount}} collected by others',
   withOffice: '{{amount}} waiting for the office’s count',
   dueBefore: '{{amount}} due earlier',
   overdue_one: '{{count}} day overdue',

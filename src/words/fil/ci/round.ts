@@ -44,7 +44,7 @@ export const round: Translation<typeof english> = {
   },
   nothingDue: 'Walang due',
   toVerify: '{{amount}} ng nakolekta ang ive-verify pa',
-  byOthers: '{{amount}} niyan ang tinanggap ng iba',
+  byOthers: '{{amount}} ang nakolekta ng iba',
   withOffice: '{{amount}} hindi pa nabibilang ng opisina',
   dueBefore: '{{amount}} na mas maagang due',
   overdue_one: '{{count}} araw na overdue',

@@ -8,7 +8,7 @@ import { pesos, ZERO } from '../../../../../domain/money.ts'
 import { aCommandRow, atHour } from '../../../../../tests/support/phone/a-command-row.ts'
 import { aStop } from '../../../../../tests/support/phone/a-stop.ts'
 import type { CommandRow } from '../../../../offline/outbox/command-row.ts'
-import { stopView } from '../../../../offline/round/projection.ts'
+import { stopView, type StopView } from '../../../../offline/round/projection.ts'
 import { collectedShare } from '../../round/collected-share.ts'
 import { nextToDo } from '../is-to-do.ts'
 import { callLink, mapLink } from '../../../../features/client-profile/place-links.ts'
@@ -161,7 +161,7 @@ describe('searching a round', () => {
     )
   })
 
-  it('of days that are over, what was taken today changes nothing', () => {
+  it('of days that are over, what was left stays so, and who has paid it since is no longer to do', () => {
     const LAST = { from: toLocalDate('2026-11-08'), to: toLocalDate('2026-11-14') }
     const before = stopView(stop(1, 'Late', { scheduled_paid: pesos(550) }), [], LAST, TODAY)
     const now = stopView(
@@ -171,10 +171,12 @@ describe('searching a round', () => {
       TODAY,
     )
     expect(now).toMatchObject({ left: before.left, collectedInSpan: ZERO, hasToday: false })
-    for (const filter of ['todo', 'paid'] as const)
-      expect(foundStops(searchable([now]), '', filter)).toHaveLength(
-        foundStops(searchable([before]), '', filter).length,
-      )
+    const lists = (view: StopView) =>
+      (['todo', 'paid'] as const).map((filter) => foundStops(searchable([view]), '', filter).length)
+    expect([lists(before), lists(now)]).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
   })
 
   it('narrows by what is to do, paid and overdue', () => {

@@ -11,7 +11,8 @@ import {
   spellingsOf,
 } from '../../../../../domain/people/names/folded-words.ts'
 import type { StopView } from '../../../../offline/round/projection.ts'
-import { isPaid, isToDo, isToVerify } from '../is-to-do.ts'
+import { isPaid } from '../../../../offline/round/projection.ts'
+import { isToDo, isToVerify } from '../is-to-do.ts'
 import { STOP_FILTERS, type StopFilter } from './round-search.ts'
 
 export interface SearchableStop {
