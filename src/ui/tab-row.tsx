@@ -25,7 +25,7 @@ const Tab = chakra(Tabs.Trigger, {
     borderBottomWidth: '2px',
     borderColor: 'transparent',
     mb: '-1px',
-    '&[data-selected]': { color: 'brand.text', borderColor: 'brand.solid', fontWeight: 'semibold' },
+    '&[data-selected]': { color: 'brand.text', borderColor: 'brand.text', fontWeight: 'semibold' },
     '&:focus-visible': { outlineOffset: '-3px' },
   },
 })

@@ -31,7 +31,7 @@ export function takenWithin(stop: Stop, commands: readonly CommandRow[], span: S
   return toCentavos(taken + sumOf(added.filter(inSpan), amountOf) - sumOf(takenBack.filter(inSpan), amountOf))
 }
 
-/** What the office told of the days of a span; a list of an older version told of none. */
+/** What the office said of the days of a span; a list of an older version says nothing of them. */
 export function sumIn(days: readonly (readonly [LocalDate, Centavos])[] | undefined, span: Span): Centavos {
   const within = (days ?? []).filter(([day]) => isWithin(day, span))
   return sumOf(within, ([, amount]) => amount)

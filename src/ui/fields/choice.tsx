@@ -16,10 +16,10 @@ const Option = chakra('label', {
     cursor: 'pointer',
     fontWeight: 'medium',
     '&:has(:checked)': {
-      borderColor: 'brand.solid',
+      borderColor: 'brand.text',
       bg: 'brand.soft',
       color: 'brand.text',
-      boxShadow: 'inset 0 0 0 1px var(--hulog-brand-solid)',
+      boxShadow: 'inset 0 0 0 1px var(--hulog-brand-text)',
       fontWeight: 'semibold',
     },
     '&:has(:focus-visible)': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },

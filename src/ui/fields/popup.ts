@@ -53,7 +53,7 @@ export const cardRecipe = defineRecipe({
     borderColor: 'line.strong',
     bg: 'panel',
     cursor: 'pointer',
-    '&[data-state=checked], &:has(> :checked)': { borderColor: 'brand.solid', bg: 'selected' },
+    '&[data-state=checked], &:has(> :checked)': { borderColor: 'brand.text', bg: 'selected' },
     '&[data-invalid]': { borderColor: 'danger.solid' },
     '&[data-focus-visible], &:has(:focus-visible)': {
       outline: '3px solid var(--hulog-brand-ring)',

@@ -16,7 +16,7 @@ const Dot = chakra(RadioGroup.ItemControl, {
     borderRadius: 'full',
     borderWidth: '1.5px',
     borderColor: 'line.strong',
-    '&[data-state=checked]': { borderWidth: '5px', borderColor: 'brand.solid' },
+    '&[data-state=checked]': { borderWidth: '5px', borderColor: 'brand.text' },
   },
 })
 

@@ -104,10 +104,10 @@ const Cell = chakra('label', {
     cursor: 'pointer',
     touchAction: 'manipulation',
     '&:has(:checked)': {
-      borderColor: 'brand.solid',
+      borderColor: 'brand.text',
       bg: 'brand.soft',
       color: 'brand.text',
-      boxShadow: 'inset 0 0 0 1px var(--hulog-brand-solid)',
+      boxShadow: 'inset 0 0 0 1px var(--hulog-brand-text)',
     },
     '&:has(:focus-visible)': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
   },
