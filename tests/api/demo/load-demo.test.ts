@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stop } from '../../../contract/field/sync.ts'
+import { unpackRows } from '../../../contract/wire/columns.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { parseSlip } from '../../../domain/payments/slip-number.ts'
@@ -307,12 +309,13 @@ describe.each([
     const visitor = new Visitor(at)
     await visitor.get('signInInvestigator', { username: 'demo.investigator', password: 'Hulog-2026' })
     const worklist = await visitor.get('pullWorklist', {})
-    expect(worklist.stops.rows.length).toBe(
+    const stops = unpackRows(stop, worklist.stops)
+    const running = stops.filter(({ status }) => status === 'Released')
+    expect(running.length).toBe(
       await count(`loan join client using (acc_id) where assigned_ci = 1 and status = 'Released'`),
     )
     expect(worklist.applications.length).toBeGreaterThan(0)
-    const loanId = worklist.stops.rows[0]?.[worklist.stops.columns.indexOf('loan_id')] as number
-    const form = paymentForm(at, { loan_id: loanId, amount: pesos(50) })
+    const form = paymentForm(at, { loan_id: running[0]!.loan_id, amount: pesos(50) })
     const paid = await visitor.get('collectPayment', form, { key: form.payment_id })
     expect(paid.status).toBe('Posted')
   })
