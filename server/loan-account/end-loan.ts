@@ -34,9 +34,13 @@ export async function lockForEnd(
 
 /** A payment that turns out not to have been made can only be taken back while the loan's splits still move. */
 export async function refuseWhileUnverified(tx: Tx, loanId: number): Promise<void> {
+  if (await isUnverified(tx, loanId)) refuse('STATE_CONFLICT', 'A payment on this loan is not verified yet.')
+}
+
+/** Whether a payment on it is still to be found. */
+export function isUnverified(tx: Tx, loanId: number): Promise<boolean> {
   const ofLoan = tx.selectFrom('payment').select('payment_id').where('loan_id', '=', loanId)
-  if (await isThere(ofLoan.where('status', '=', 'For Verification')))
-    refuse('STATE_CONFLICT', 'A payment on this loan is not verified yet.')
+  return isThere(ofLoan.where('status', '=', 'For Verification'))
 }
 
 export interface End {

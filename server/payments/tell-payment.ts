@@ -2,7 +2,7 @@
 import type { Instant } from '../../domain/calendar.ts'
 import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'
-import { isThere } from '../db/is-there.ts'
+import { isUnverified } from '../loan-account/end-loan.ts'
 import { notifyAccount, notifyOffice } from '../notices/notify.ts'
 import type { LoanChange, LoanRow } from '../loan-account/loan-row.ts'
 import type { FoundPayment } from './corrections/find-for-change.ts'
@@ -20,7 +20,7 @@ export async function tellPayment(
   const { acc_id } = before
   const isOver = before.status === 'Released' && loanStatus === 'Fully Paid'
   // By the books: a phone need not have heard of every payment that is still to be found.
-  const paid_off = isOver && !(await isToVerify(tx, payment.loanId))
+  const paid_off = isOver && !(await isUnverified(tx, payment.loanId))
   const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance, to_verify, paid_off }
   await notifyAccount(tx, acc_id, { kind: 'payment received', params: received }, now)
   const [reason] = doubts
@@ -36,17 +36,8 @@ export async function tellPaidOff(
   payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'slip_no' | 'business_on'>,
   { balance, status }: LoanChange,
 ): Promise<void> {
-  if (status !== 'Fully Paid' || (await isToVerify(tx, loan_id))) return
+  if (status !== 'Fully Paid' || (await isUnverified(tx, loan_id))) return
   const { payment_id, amount, slip_no, business_on } = payment
   const found = { payment_id, loan_id, amount, slip_no, business_on, balance, status: 'Posted' as const }
   await notifyAccount(tx, acc_id, { kind: 'payment received', params: { ...found, paid_off: true } }, now)
 }
-
-const isToVerify = (tx: Tx, loanId: number): Promise<boolean> =>
-  isThere(
-    tx
-      .selectFrom('payment')
-      .select('payment_id')
-      .where('loan_id', '=', loanId)
-      .where('status', '=', 'For Verification'),
-  )

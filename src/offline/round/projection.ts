@@ -125,7 +125,7 @@ export function stopView(
       toVerify: left.collectible > ZERO && row.collectible === ZERO ? toVerify : toVerifyInSpan,
       rest: left.collectible,
       restNow: row.collectible,
-      isUpToDate: span.to >= today && row.isUpToDate,
+      isUpToDate: row.isUpToDate,
       promiseOn: promise.on,
       lastVisit,
       today,

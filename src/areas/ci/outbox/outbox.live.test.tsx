@@ -39,6 +39,16 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const sheet = () => within(screen.getByRole('dialog'))
 const stateHere = async () => (await savedHere(page)).map(({ state }) => state)
 
+/** Before the PIN under it: why the cash went back is written. */
+async function refusedAndReturning(): Promise<Live> {
+  await setPin('147036')
+  const live = await refused()
+  await press(live, button('What you can do'))
+  await press(live, button('Mark as returned cash'))
+  await fill(live, sheet().getByLabelText('Note'), 'not hers')
+  return live
+}
+
 it('a record says whose, how much, what and why, and a payment leads to its slip', async () => {
   const id = await record(REFUSED)
   await record({ state: 'unknown', attempts: 1 })
@@ -215,11 +225,7 @@ it('one that could not be sent again is said loudly and stays to be tried, as on
 })
 
 it('cash that was settled in another window meanwhile is not marked a second time, and it says so', async () => {
-  await setPin('147036')
-  const live = await refused()
-  await press(live, button('What you can do'))
-  await press(live, button('Mark as returned cash'))
-  await fill(live, sheet().getByLabelText('Note'), 'not hers')
+  const live = await refusedAndReturning()
   await live.user.type(sheet().getByLabelText('Your PIN'), '147036')
   // The screen has not heard of it.
   const [first] = await page.outbox.outbox.toArray()
@@ -272,11 +278,7 @@ it('where the office wants a sign-in it is asked for once, above the outbox, wha
 })
 
 it('who guesses at the PIN under returned cash is told how long to wait, and nothing is marked by the right one meanwhile', async () => {
-  await setPin('147036')
-  const live = await refused()
-  await press(live, button('What you can do'))
-  await press(live, button('Mark as returned cash'))
-  await fill(live, sheet().getByLabelText('Note'), 'not hers')
+  const live = await refusedAndReturning()
   const tryPin = async (pin: string) => {
     await live.user.type(sheet().getByLabelText('Your PIN'), pin)
     await press(live, sheet().getByRole('button', { name: 'The cash was returned' }))
