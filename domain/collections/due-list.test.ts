@@ -25,6 +25,7 @@ describe('what is due', () => {
       overdue: pesos(500),
       penalties: pesos(25),
       collectible: pesos(1025),
+      late: pesos(500),
       daysLate: 7,
       bucket: '1–7',
       instalmentNo: 3,
@@ -72,6 +73,29 @@ describe('what is due', () => {
   test('counts lateness on the day of the reader where it is handed over', () => {
     const row = dueOf(positionFromTotals(weekly(8), pesos(500), []), saturday, toLocalDate('2026-12-20'))
     expect(row).toMatchObject({ daysLate: 36, bucket: '31–60' })
+  })
+
+  test.each([
+    ['a month that has begun', '2026-11-01', '2026-11-30', '2026-11-21', 1000],
+    ['the week of the reader', '2026-11-15', '2026-11-21', '2026-11-21', 1000],
+    [
+      'a week that is over: what fell due after it is no part of it',
+      '2026-11-08',
+      '2026-11-14',
+      '2026-11-30',
+      1000,
+    ],
+    [
+      'days to come: what is due before them is not late by then',
+      '2026-11-22',
+      '2026-11-28',
+      '2026-11-15',
+      1000,
+    ],
+    ['days to come, seen on their first', '2026-11-22', '2026-11-28', '2026-11-22', 1500],
+  ])('of %s, late is what fell due before the reader’s day', (_, from, to, on, late) => {
+    const span = { from: toLocalDate(from), to: toLocalDate(to) }
+    expect(dueOf(unpaidPosition(weekly(8)), span, toLocalDate(on)).late).toBe(pesos(late))
   })
 
   test('is nothing when all is paid, and the loan leaves the list', () => {

@@ -17,7 +17,7 @@ import {
   scheduledUnpaid,
   type LoanPosition,
 } from '../loans/loan-position.ts'
-import { add, toCentavos, ZERO, type Centavos } from '../money.ts'
+import { add, sumOf, toCentavos, ZERO, type Centavos } from '../money.ts'
 import { isWithin, type Span } from '../span.ts'
 
 export const BUCKETS = ['current', '1–7', '8–30', '31–60', '61–90', '90+'] as const
@@ -31,6 +31,8 @@ export interface DueRow {
   readonly penalties: Centavos
   /** Due, overdue and penalties together. */
   readonly collectible: Centavos
+  /** Of due and overdue, what fell due before the day on which lateness is counted. */
+  readonly late: Centavos
   readonly daysLate: number
   readonly bucket: Bucket
   /** The first unpaid instalment of the span; else the oldest unpaid one; else the last. */
@@ -56,6 +58,10 @@ export function dueOf(position: LoanPosition, span: Span, on: LocalDate = span.f
     dueInSpan: dueWithin(position, span),
     overdue: amountOverdue(position, span.from),
     penalties: penaltiesUnpaid(position),
+    late: sumOf(
+      unpaid.filter((row) => row.dueOn < on && row.dueOn <= span.to),
+      scheduledUnpaid,
+    ),
     daysLate: daysLateOf(position, on),
     instalmentNo: named?.no ?? position.instalments.filter((row) => row.interest + row.principal > 0).length,
     dueOn: named?.dueOn,
@@ -78,6 +84,7 @@ export function duePlain(loan: PlainLoan, span: Span, on: LocalDate = span.from)
   let before = 0
   let dueInSpan = 0
   let overdue = 0
+  let late = 0
   let oldest: number | undefined
   let isOldestWhole = true
   let named: number | undefined
@@ -93,8 +100,9 @@ export function duePlain(loan: PlainLoan, span: Span, on: LocalDate = span.from)
       oldest = index
       isOldestWhole = unpaid === amount
     }
+    if (day > span.to) break
+    if (day < on) late += unpaid
     if (day < span.from) overdue += unpaid
-    else if (day > span.to) break
     else {
       dueInSpan += unpaid
       named ??= index
@@ -107,6 +115,7 @@ export function duePlain(loan: PlainLoan, span: Span, on: LocalDate = span.from)
     dueInSpan: toCentavos(dueInSpan),
     overdue: toCentavos(overdue),
     penalties: loan.openPenaltyTotal,
+    late: toCentavos(late),
     daysLate: oldestDay !== undefined && oldestDay < on ? daysBetween(oldestDay, on) : 0,
     instalmentNo: shown === undefined ? loan.amounts.length : shown + 1,
     dueOn: shown === undefined ? undefined : loan.dueDays[shown],

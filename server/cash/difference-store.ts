@@ -9,6 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import type { AddingUp } from './limits/adding-up.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
+import { openOf } from '../ledger/cash-differences.ts'
 
 type Row = v.InferOutput<typeof cashDifference>
 
@@ -19,14 +20,11 @@ export interface DifferenceSearch {
 
 export const DIFFERENCE_ORDERS = byAge(key('number', sql`f.difference_id`))
 
-const open = sql`sign(d.amount) * (abs(d.amount)
-  - coalesce((select sum(amount) from difference_decision x where d.difference_id in (x.difference_id, x.against)), 0))`
-
 /** How often it was decided on, by itself or against another. */
 const version = sql`(select count(*) from difference_decision x where d.difference_id in (x.difference_id, x.against))`
 
 /** What of one is lost to the company or may be: short and open or borne, or given back. What was collected, set off or is taken from pay is not. */
-const lost = sql`case when d.amount < 0 then abs(${open}) else 0 end + coalesce((select sum(x.amount) from difference_decision x
+const lost = sql`case when d.amount < 0 then abs(${openOf}) else 0 end + coalesce((select sum(x.amount) from difference_decision x
   where x.difference_id = d.difference_id and x.kind = case when d.amount < 0 then 'absorbed' else 'given back' end), 0)`
 
 /** Of one collector since a moment, `except` left out: small ones add up. */
@@ -42,7 +40,7 @@ export async function searchDifferences(
   list: Keyset,
 ): Promise<{ rows: Row[]; total: number; over: Centavos; short: Centavos }> {
   const found = sql`
-    select d.*, ${open}::bigint as open, ${version}::integer as version from cash_difference d
+    select d.*, ${openOf}::bigint as open, ${version}::integer as version from cash_difference d
     where (${asked.mgtId}::bigint is null or mgt_id = ${asked.mgtId}::bigint)`
   const wanted = asked.openOnly ? sql`open <> 0` : sql`true`
   const { rows } = await sql<Row>`
@@ -88,7 +86,7 @@ export async function lockDifferences(
   await sql`select difference_id from cash_difference where difference_id = any(${[...ids]}::bigint[])
     order by difference_id for update`.execute(tx)
   const { rows } = await sql<OpenDifference>`
-    select d.difference_id, d.mgt_id, d.remittance_id, d.amount, ${open}::bigint as open, ${version}::integer as version,
+    select d.difference_id, d.mgt_id, d.remittance_id, d.amount, ${openOf}::bigint as open, ${version}::integer as version,
       t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at, a.role as noted_role
     from cash_difference d join team_member t using (mgt_id) join account a on a.acc_id = d.noted_by left join remittance r using (remittance_id)
     where difference_id = any(${[...ids]}::bigint[])`.execute(tx)

@@ -41,6 +41,19 @@ export async function noteDifference(
   changed('cash_difference', difference_id, null, { mgt_id: mgtId, amount, reason })
 }
 
+/** Of `cash_difference d`: what no decision has settled, with its sign. */
+export const openOf = sql<Centavos>`sign(d.amount) * (abs(d.amount)
+  - coalesce((select sum(amount) from difference_decision x where d.difference_id in (x.difference_id, x.against)), 0))`
+
+/** What of a collector's differences is open, over and short added up. */
+export async function openDifferencesOf(tx: Tx, mgtId: number): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(abs(${openOf})), 0)::bigint as amount from cash_difference d where mgt_id = ${mgtId}`.execute(
+    tx,
+  )
+  return rows[0]?.amount ?? ZERO
+}
+
 /** What of a member's shortages may be taken from pay by decisions, and was not taken yet. */
 export async function leftFromPay(tx: Tx, mgtId: number): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`

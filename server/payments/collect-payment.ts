@@ -49,7 +49,8 @@ type CollectAsk = AskFor<'collectPayment'>
 export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const { tx, input } = ask
   checkForm(ask)
-  const bySuspended = (await statusOfCollector(ask)) === 'Suspended'
+  const status = await statusOfCollector(ask)
+  const bySuspended = input.mgt_id !== null && status === 'Suspended'
   const loan = await lockLoanRow(tx, input.loan_id)
   if (!loan) refuse('NOT_FOUND')
   const { now, today } = ask
@@ -257,20 +258,28 @@ function tillOf({ actor, input }: CollectAsk): number | null {
 
 /**
  * Only the office types in what somebody else took, and only a collector holds cash. Who left for good handed everything over and
- * hands nothing over again: what is said to be in that till would be missed by no one.
+ * hands nothing over again: what is said to be in that till would be missed by no one. The account is held till the end of the
+ * transaction, so that it is not closed between this look and the cash in its till.
  */
-async function statusOfCollector({ tx, actor, input }: CollectAsk): Promise<AccountStatus | null> {
-  if (input.mgt_id === null) return null
-  if (actor.role === 'CI_USER') refuseInvalid('mgt_id')
+async function statusOfCollector(ask: CollectAsk): Promise<AccountStatus | null> {
+  const { tx, actor, input } = ask
+  const till = tillOf(ask)
+  if (till === null) return null
+  const isOwnTill = actor.role === 'CI_USER'
+  if (isOwnTill && input.mgt_id !== null) refuseInvalid('mgt_id')
   const collector = await tx
     .selectFrom('team_member')
     .innerJoin('account', 'account.acc_id', 'team_member.acc_id')
     .select('status')
-    .where('mgt_id', '=', input.mgt_id)
+    .where('mgt_id', '=', till)
     .where('role', '=', 'CI_USER')
+    .forShare('account')
     .executeTakeFirst()
   if (!collector) refuseInvalid('mgt_id')
-  if (collector.status !== 'Active' && collector.status !== 'Suspended')
-    refuseField('mgt_id', 'This CI no longer works here, so no payment is put in their till')
-  return collector.status
+  const { status } = collector
+  const worksHere = status === 'Active' || status === 'Suspended'
+  // The phone keeps the record then, as it does whenever a session has ended.
+  if (!worksHere && isOwnTill) refuse('NOT_SIGNED_IN')
+  if (!worksHere) refuseField('mgt_id', 'This CI no longer works here, so no payment is put in their till')
+  return status
 }

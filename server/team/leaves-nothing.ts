@@ -1,10 +1,14 @@
-/** Who leaves for good leaves no clients without a visitor, takes no money along, and no record on a phone. Until then: suspended. */
+/**
+ * Who leaves for good leaves no clients without a visitor, takes no money along, owes nothing that no one decided about or no pay
+ * has covered, and leaves no record on a phone. Until then: suspended.
+ */
 import { sql } from 'kysely'
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { formatPesos, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { balanceOfAccount } from '../ledger/balances.ts'
+import { leftFromPay, openDifferencesOf } from '../ledger/cash-differences.ts'
 import { isUndecided } from '../loan-account/held-of-client.ts'
 import { readMember, type Member } from './team-store.ts'
 
@@ -12,6 +16,15 @@ import { readMember, type Member } from './team-store.ts'
 export async function requireNothingLeft(tx: Tx, member: Member): Promise<void> {
   const held = await balanceOfAccount(tx, cashWithCollector(member.mgt_id))
   if (held > 0) refuse('STATE_CONFLICT', `${formatPesos(held)} collected are not handed over yet.`)
+  const differences = await openDifferencesOf(tx, member.mgt_id)
+  if (differences > 0)
+    refuse(
+      'STATE_CONFLICT',
+      `Decide first about the ${formatPesos(differences)} that the cash was over or short.`,
+    )
+  const fromPay = await leftFromPay(tx, member.mgt_id)
+  if (fromPay > 0)
+    refuse('STATE_CONFLICT', `${formatPesos(fromPay)} of a shortage are still to be taken from pay.`)
   const { clients } = await readMember(tx, member.mgt_id)
   if (clients > 0) refuse('STATE_CONFLICT', `Hand over the ${clients} clients first.`)
   const { undecided, unsent, worth } = await workLeft(tx, member.acc_id)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { chakra } from './theme/chakra.ts'
 
@@ -6,6 +6,8 @@ export interface Place {
   readonly to: string
   readonly name: string
   readonly icon: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
+  /** Further screens that are in it, without an entry of their own. */
+  readonly holds?: readonly string[]
 }
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
 
 /** The places of an area, under the thumb. */
 export function PlaceBar({ label, places, onPhonesOnly = false }: Props) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <chakra.nav
       data-places
@@ -37,8 +40,8 @@ export function PlaceBar({ label, places, onPhonesOnly = false }: Props) {
         mx="auto"
         style={{ gridTemplateColumns: `repeat(${places.length}, minmax(0, 1fr))` }}
       >
-        {places.map(({ to, name, icon: Icon }) => (
-          <PlaceLink key={to} to={to}>
+        {places.map(({ to, name, icon: Icon, holds }) => (
+          <PlaceLink key={to} to={to} aria-current={holds?.includes(path) ? 'true' : undefined}>
             <Icon size={24} strokeWidth={1.9} aria-hidden />
             {name}
           </PlaceLink>
@@ -64,6 +67,6 @@ const PlaceLink = chakra(Link, {
     textDecoration: 'none',
     color: 'text.muted',
     '&:focus-visible': { outlineOffset: '-3px' },
-    '&[aria-current=page]': { color: 'brand.text', fontWeight: 'bold' },
+    '&[aria-current]': { color: 'brand.text', fontWeight: 'bold' },
   },
 })

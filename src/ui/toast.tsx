@@ -53,10 +53,11 @@ const Stack = chakra('div', {
   base: {
     position: 'fixed',
     insetX: '0',
-    bottom: 'calc(5.5rem + env(safe-area-inset-bottom))',
+    // Above the thumb's bar; a wide screen has none, and its fields and buttons are in the middle.
+    bottom: { base: 'calc(5.5rem + env(safe-area-inset-bottom))', lg: '1.5rem' },
     zIndex: 'toast',
     display: 'grid',
-    justifyItems: 'center',
+    justifyItems: { base: 'center', lg: 'end' },
     gap: '2',
     px: '4',
     pointerEvents: 'none',

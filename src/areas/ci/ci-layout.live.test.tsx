@@ -16,7 +16,7 @@ async function open(): Promise<Live> {
   const answers = { heartbeat: noInternet(), isSignedIn: noInternet() }
   return openFramedField(page, '/CIUser/thisSaturdayColl', { answers })
 }
-const bar = () => screen.queryByRole('navigation', { name: 'Saturday' })
+const bar = () => screen.queryByRole('navigation', { name: 'Places' })
 const strip = () => screen.queryByRole('link', { name: /open Outbox/ })
 const tellsOf = (link: HTMLElement) =>
   [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')].join(' ')
@@ -38,6 +38,18 @@ it('the four places are under the thumb of every screen, the open one marked, an
   expect(bar()).toBeNull()
   expect(room()).toContain('--place-bar:0px')
   expect(strip()).not.toBeNull()
+})
+
+it.each([
+  ['/CIUser/lastSaturdayColl', 'Saturday'],
+  ['/CIUser/nextSaturdayColl', 'Saturday'],
+  ['/CIUser/monthlyCollections', 'Saturday'],
+  ['/CIUser/approved_loan', 'Loans'],
+])('%s is a side of the place %s, which is marked there too', async (address, place) => {
+  const live = await open()
+  await live.leadTo(address)
+  const marked = () => [...(bar()?.querySelectorAll('[aria-current]') ?? [])].map((link) => link.textContent)
+  await waitFor(() => expect(marked()).toEqual([place]))
 })
 
 it('an office that wants a sign-in is told of in a banner', async () => {

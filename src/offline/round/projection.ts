@@ -30,7 +30,10 @@ export type StopChip =
   | 'refused'
   | 'orphaned'
 
-type Due = Pick<DueRow, 'overdue' | 'penalties' | 'collectible' | 'daysLate' | 'bucket' | 'instalmentNo'>
+type Due = Pick<
+  DueRow,
+  'overdue' | 'penalties' | 'collectible' | 'late' | 'daysLate' | 'bucket' | 'instalmentNo'
+>
 
 export interface StopView extends Due {
   readonly stop: Stop
@@ -99,6 +102,7 @@ export function stopView(
     overdue: row.overdue,
     penalties: row.penalties,
     collectible: row.collectible,
+    late: row.late,
     daysLate: row.daysLate,
     bucket: row.bucket,
     instalmentNo: row.instalmentNo,

@@ -5,6 +5,9 @@ import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import type { Company } from '../../support/world/lending-company.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
+import { codeOf } from '../../support/calls/codes-of.ts'
+import { anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { untilWaiting } from '../../support/world/waiting-for-locks.ts'
 import { theRow } from '../../support/rows/the-row.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
@@ -74,6 +77,24 @@ it('keeps every payment of those who race for a slip number on different loans',
   const posted = await Promise.all(loans.map((loan_id) => company.pay({ loan_id, slip_no })))
   expect(posted.filter((payment) => payment.slip_no === slip_no)).toHaveLength(1)
   expect(posted.filter((payment) => payment.exception === 'slip number used')).toHaveLength(5)
+})
+
+it('puts nothing into the till of a collector who is being closed: the phone keeps it, and the office is told', async () => {
+  const leaving = await anInvestigator(test)
+  const phone = await signInAs(elsewhere.at, leaving)
+  const form = company.paymentForm({ loan_id: loanId })
+  const typed = { ...company.paymentForm({ loan_id: loanId }), mgt_id: leaving.mgtId }
+  const asked = await test.db.transaction().execute(async (tx) => {
+    await tx.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', leaving.accId).execute()
+    const answers = [
+      phone.ask('collectPayment', form, { key: form.payment_id }),
+      elsewhere.admin.visitor.ask('collectPayment', typed, { key: typed.payment_id }),
+    ]
+    await untilWaiting(test.db, 2)
+    return answers.map((answer) => answer.then(codeOf))
+  })
+  expect(await Promise.all(asked)).toEqual(['NOT_SIGNED_IN', 'INVALID_INPUT'])
+  expect(await movedSince(test.db, books)).toEqual({})
 })
 
 const DONE = { success: true }

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { handedOver } from '../../support/money/hand-over.ts'
+import { changeSettingToday } from '../../support/money/setting-from-today.ts'
 import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
@@ -15,6 +17,20 @@ beforeEach(async () => {
 
 const suspend = (mgt_id: number) => ({ mgt_id, status: 'Suspended' as const })
 const close = (mgt_id: number) => ({ mgt_id, status: 'Closed' as const })
+
+const closeCi = async () =>
+  (await company.admin.visitor.ask('changeTeamStatus', close(company.ci.mgtId))).data
+
+/** ₱ 1,000 are recorded and ₱ 900 counted. Answers the difference. */
+async function shortByAHundred(): Promise<number> {
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) })
+  const remittance_id = await handedOver(company)
+  const counted = { remittance_id, counted: pesos(900), reason: 'Counted twice' }
+  await company.admin.visitor.get('receiveRemittance', counted)
+  const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
+  return rows[0]?.difference_id ?? 0
+}
 
 describe('a member of the team', () => {
   it('who is suspended is signed out everywhere and may do nothing; opened again, all as before', async () => {
@@ -83,12 +99,29 @@ describe('a member of the team', () => {
     await office.get('changeTeamStatus', close(isko.mgtId))
   })
 
+  it('is not closed while cash that was short is not decided about, nor while pay has still to cover it', async () => {
+    const { otherAdmin } = company
+    const short = await shortByAHundred()
+    expect(await closeCi()).toBe('Decide first about the ₱\u00a0100.00 that the cash was over or short.')
+    await changeSettingToday(company, 'shortage_from_pay', {
+      pct_of_wages: 20,
+      least_monthly_pay: pesos(8000),
+    })
+    const today = at.clock.today()
+    const heard = { heard_on: today, consent_on: today, reason: 'Heard' }
+    const fromPay = { kind: 'from pay' as const, difference_id: short, amount: pesos(60), ...heard }
+    const borne = { kind: 'absorbed' as const, difference_id: short, amount: pesos(40), reason: 'Old notes' }
+    await otherAdmin.visitor.get('decideCashDifference', fromPay)
+    expect(await closeCi()).toBe('Decide first about the ₱\u00a040.00 that the cash was over or short.')
+    await otherAdmin.visitor.get('decideCashDifference', borne)
+    expect(await closeCi()).toBe('₱\u00a060.00 of a shortage are still to be taken from pay.')
+  })
+
   it('is not closed with money or clients still out', async () => {
     const { admin, ci, otherCi } = company
     const { loanId, accId } = await company.lend()
     await company.pay({ loan_id: loanId, amount: pesos(1090) })
-    const word = async () => (await admin.visitor.ask('changeTeamStatus', close(ci.mgtId))).data
-    expect(await word()).toBe('₱\u00a01,090.00 collected are not handed over yet.')
+    expect(await closeCi()).toBe('₱\u00a01,090.00 collected are not handed over yet.')
     await at.db
       .updateTable('client')
       .set({ assigned_ci: otherCi.mgtId })

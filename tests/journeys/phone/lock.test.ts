@@ -10,7 +10,7 @@ const world = useFieldWorld()
 
 const SATURDAY = '/CIUser/thisSaturdayColl'
 const locked = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' })
-const opened = (page: Page) => page.getByRole('navigation', { name: 'Saturday', exact: true })
+const opened = (page: Page) => page.getByRole('navigation', { name: 'Places', exact: true })
 const pageOwnPad = (page: Page) => page.locator('#early-pad')
 const key = (page: Page, name: string) =>
   page.getByRole('group', { name: 'PIN, six digits' }).getByRole('button', { name, exact: true })

@@ -59,3 +59,18 @@ it('a payment that is being taken back is crossed out, and what it had paid is o
   expect(said()).toContain('Cash Being taken back')
   expect(said()).toContain('1 Sat, Nov 14 Overdue 500.00')
 })
+
+it('a loan whose last payment is being taken back here runs again, and one that ended otherwise does not', async () => {
+  const takesBack = aCommandRow({
+    id: 'v1',
+    call: 'voidOwnPayment',
+    display: { kind: 'void', voids: 'p1', loanId: 7 },
+  })
+  const chip = async (status: ProfileLoan['status'], commands: readonly CommandRow[]) => {
+    await show({ status }, commands)
+    return said().split('\n')[2]
+  }
+  expect(await chip('Fully Paid', [takesBack])).toBe('Released')
+  expect(await chip('Fully Paid', [])).toBe('Fully Paid')
+  expect(await chip('Restructured', [takesBack])).toBe('Restructured')
+})

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { PaymentRow } from '../../../features/loan/payment-row.tsx'
 import { ScheduleList } from '../../../features/loan/schedule-list.tsx'
-import { foldLoan, type ShownPayment } from './fold-loan.ts'
+import { foldLoan, type ShownLoan, type ShownPayment } from './fold-loan.ts'
 import type { ProfileLoan } from './profile-parts.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ const Summary = chakra('summary', {
 export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBack }: Props) {
   const t = useWords('ci')
   const shown = foldLoan(loan, commands)
-  const running = loan.status === 'Released'
+  const running = statusAsShown(loan, shown) === 'Released'
   return (
     <Panel display="grid" gap="4">
       <LoanHead loan={loan} shown={shown} />
@@ -82,8 +82,14 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
   )
 }
 
+/** Where the payment that paid it off is being taken back, it runs again, though the office has not heard of that. */
+function statusAsShown({ status }: ProfileLoan, { balance, payments }: ShownLoan): ProfileLoan['status'] {
+  const isTakenBack = balance > ZERO && payments.some((payment) => payment.status === 'voiding')
+  return status === 'Fully Paid' && isTakenBack ? 'Released' : status
+}
+
 /** What it is, how much is left of it and how much it was. */
-function LoanHead({ loan, shown }: { loan: ProfileLoan; shown: ReturnType<typeof foldLoan> }) {
+function LoanHead({ loan, shown }: { loan: ProfileLoan; shown: ShownLoan }) {
   const t = useWords('ci')
   const day = useDayWords()
   return (
@@ -99,7 +105,7 @@ function LoanHead({ loan, shown }: { loan: ProfileLoan; shown: ReturnType<typeof
             {t('profile.until', { day: day(loan.maturity_on) })}
           </chakra.p>
         </chakra.div>
-        <StatusChip of="loan" status={loan.status} />
+        <StatusChip of="loan" status={statusAsShown(loan, shown)} />
       </chakra.header>
       <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="2">
         <div>

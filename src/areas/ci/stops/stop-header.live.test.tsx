@@ -11,6 +11,7 @@ import { StopMenu } from './stop-menu.tsx'
 
 const day = toLocalDate
 const THIS = { from: day('2026-11-15'), to: day('2026-11-21') }
+const LAST = { from: day('2026-11-08'), to: day('2026-11-14') }
 const NEXT = { from: day('2026-11-22'), to: day('2026-11-28') }
 const LONG = { from: day('2026-11-21'), to: day('2026-11-28') }
 
@@ -34,20 +35,35 @@ it('who it is: the landmark before the address, which instalment of how many, an
 it('what is owed is spoken of by its Saturday while that is to come, and by now on the day and on longer lists', async () => {
   expect(await header()).toContain('Due now : ₱ 500.00')
   expect(await header({}, NEXT)).toContain('Due Sat, Nov 28 : ₱ 500.00')
-  expect(await header({ due: pesos(321) }, LONG)).toContain('Due now : ₱ 321.00')
+  expect(await header({}, LONG)).toContain('Due now : ₱ 500.00')
   expect(await header({}, null)).not.toContain('Balance')
 })
 
-it('what is overdue is loud once it is late, and only due earlier before that', async () => {
-  expect(await header({ overdue: pesos(40), daysLate: 1 })).toContain('Overdue : ₱ 40.00')
+it('each peso is in one figure: overdue from the day after it fell due, due earlier where the list is of days to come', async () => {
+  // ₱ 500.00 fell due on the 14th, and as much falls due on the 21st, which is today, and on the 28th.
+  const late = { overdue: pesos(500) }
+  expect(await header(late)).toMatch(/Due now : ₱ 500.00\nOverdue : ₱ 500.00\nBalance/)
+  expect(await header(late, NEXT)).toMatch(
+    /Due Sat, Nov 28 : ₱ 500.00\nDue earlier : ₱ 500.00\nOverdue : ₱ 500.00\nBalance/,
+  )
+  const lastPaid = { stop: aStop({ scheduled_paid: pesos(500) }) }
+  expect(await header(lastPaid, LAST)).toMatch(/Due now : ₱ 500.00\nBalance/)
+  const todayPaid = { stop: aStop({ scheduled_paid: pesos(1000) }) }
+  expect(await header(todayPaid)).toMatch(/Due now : ₱ 0\nBalance/)
+  expect(await header(todayPaid, NEXT)).toMatch(/Due Sat, Nov 28 : ₱ 500.00\nBalance/)
+  const midWeek = { stop: aStop({ first_due_on: day('2026-11-18'), released_on: day('2026-11-11') }) }
+  expect(await header({ ...midWeek, ...late })).toMatch(/\nOverdue : ₱ 500.00\nBalance/)
+  expect(await header({ ...midWeek, ...late })).not.toContain('Due now')
+})
+
+it('what is overdue is loud, as penalties are', async () => {
+  await header({ overdue: pesos(40), penalties: pesos(7) })
   const loud = colourOf('Overdue')
   expect(loud).not.toBe(colourOf('Balance'))
-  expect(await header({ overdue: pesos(40), daysLate: 0 })).toContain('Due earlier : ₱ 40.00')
-  expect(colourOf('Due earlier')).toBe(colourOf('Balance'))
-  expect(await header({ overdue: ZERO, daysLate: 3 })).not.toMatch(/Overdue|Due earlier/)
-  expect(await header({ penalties: pesos(7) })).toContain('Penalties : ₱ 7.00')
   expect(colourOf('Penalties')).toBe(loud)
   expect(await header({ penalties: ZERO })).not.toContain('Penalties')
+  await header({ overdue: pesos(500) }, NEXT)
+  expect(colourOf('Due earlier')).toBe(colourOf('Balance'))
 })
 
 it('the balance says where it rests on verification, and a promise is named while it stands', async () => {

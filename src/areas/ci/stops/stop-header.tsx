@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { daysBetween } from '../../../../domain/calendar.ts'
+import { addDays, daysBetween } from '../../../../domain/calendar.ts'
 import { dueOn } from '../../../../domain/loans/loan-position.ts'
 import { ordinal } from '../../../../domain/loans/ordinal.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
@@ -61,22 +61,24 @@ function Owed({ view, span }: { view: StopView; span: Span }) {
   const t = useWords('ci')
   const day = useDayWords()
   const today = useToday()
-  // The week of a Saturday sheet is spoken of by its Saturday; longer spans by what is due today.
-  const week = daysBetween(span.from, span.to) < 7 ? span : undefined
+  // The week of a Saturday sheet is spoken of by its Saturday; longer spans by what is due today. Each peso is in one figure.
+  const isWeek = daysBetween(span.from, span.to) < 7
+  const to = isWeek && span.to > today ? span.to : today
+  const from = isWeek && span.from > today ? span.from : today
+  const due = dueOn(view.position, { from, to })
+  const dueBefore = from > today ? dueOn(view.position, { from: today, to: addDays(from, -1) }) : ZERO
+  const isOverdue = view.overdue > ZERO
   return (
     <>
       <chakra.dl display="flex" flexWrap="wrap" columnGap="4" rowGap="1" lineHeight="short">
-        <Figure
-          label={week && week.to > today ? t('payment.dueBy', { day: day(week.to) }) : t('payment.dueNow')}
-          amount={week ? dueOn(view.position, week) : view.due}
-        />
-        {view.overdue > ZERO && (
+        {(due > ZERO || !isOverdue) && (
           <Figure
-            label={t(view.daysLate > 0 ? 'payment.overdue' : 'payment.dueBefore')}
-            amount={view.overdue}
-            loud={view.daysLate > 0}
+            label={to > today ? t('payment.dueBy', { day: day(to) }) : t('payment.dueNow')}
+            amount={due}
           />
         )}
+        {dueBefore > ZERO && <Figure label={t('payment.dueBefore')} amount={dueBefore} />}
+        {isOverdue && <Figure label={t('payment.overdue')} amount={view.overdue} loud />}
         {view.penalties > ZERO && <Figure label={t('payment.penalties')} amount={view.penalties} loud />}
         <Figure
           label={t(view.toVerify > ZERO ? 'payment.balanceAfterVerification' : 'payment.balance')}

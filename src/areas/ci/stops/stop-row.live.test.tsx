@@ -9,7 +9,7 @@ import { StopRow } from './stop-row.tsx'
 import { useStopWords } from './stop-words.ts'
 
 /** Owes ₱ 500.00 today, and nothing is late. */
-const calm = { left: pesos(500), overdue: ZERO, daysLate: 0, chips: [] } as const
+const calm = { left: pesos(500), overdue: ZERO, late: ZERO, daysLate: 0, chips: [] } as const
 
 function Row({ view }: { view: StopView }) {
   const ways = { href: '/pay', visitHref: '/visit', offset: 82, position: 3, total: 9 }
@@ -56,10 +56,10 @@ it('where nothing is left no visit is offered, and a payment still to be found i
 })
 
 it('what is late is said by its days, with its amount where that is not all that is due and no chip takes its room', async () => {
-  const late = { overdue: pesos(200), daysLate: 7 }
+  const late = { late: pesos(200), daysLate: 7 }
   expect(await note(late)).toBe('7 days overdue ₱ 200.00')
   expect(await note({ ...late, daysLate: 1 })).toBe('1 day overdue ₱ 200.00')
-  expect(await note({ ...late, overdue: pesos(500) })).toBe('7 days overdue')
+  expect(await note({ ...late, late: pesos(500) })).toBe('7 days overdue')
   expect(await note({ ...late, chips: ['promised'] })).toBe('Promised 7 days overdue')
 })
 

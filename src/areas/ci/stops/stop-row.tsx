@@ -94,13 +94,13 @@ function StopNote({
   words: StopWords
   beside: readonly StopChip[]
 }) {
-  if (view.overdue > ZERO && view.daysLate > 0) {
+  if (view.late > ZERO) {
     // Days first, since what has no room is left out whole, and the amount is in the sheet too; the whole amount is not said twice.
-    const isAll = view.overdue === view.left || beside.length > 0
+    const isAll = view.late === view.left || beside.length > 0
     return (
       <span className="stop-late" data-overdue>
         <span>{words.overdue(view.daysLate)}</span>
-        {!isAll && <span>{formatPesos(view.overdue)}</span>}
+        {!isAll && <span>{formatPesos(view.late)}</span>}
       </span>
     )
   }

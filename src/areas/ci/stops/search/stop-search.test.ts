@@ -186,10 +186,17 @@ describe('searching a round', () => {
     expect(countByFilter(round)).toEqual({ all: 3, todo: 2, paid: 1, verify: 0, overdue: 1, promised: 0 })
   })
 
-  it('what was due before and is in its days of grace is not overdue yet', () => {
-    const inGrace = { ...view(stop(1, 'In grace')), overdue: pesos(550), daysLate: 0 }
-    const late = { ...view(stop(2, 'Late')), overdue: pesos(550), daysLate: 1 }
-    expect(names(foundStops(searchable([inGrace, late]), '', 'overdue'))).toEqual(['Late'])
+  it('overdue is what fell due before today, within the days of the list too, and not what is due before a list to come', () => {
+    const month = { from: toLocalDate('2026-11-01'), to: toLocalDate('2026-11-30') }
+    const next = { from: toLocalDate('2026-11-22'), to: toLocalDate('2026-11-28') }
+    const overdueIn = (span: typeof month, one: Stop) =>
+      names(foundStops(searchable([stopView(one, [], span, TODAY)]), '', 'overdue'))
+    const late = stop(1, 'Late', { scheduled_paid: pesos(550) })
+    const dueToday = stop(2, 'Due today')
+    expect(overdueIn(month, late)).toEqual(['Late'])
+    expect(overdueIn(month, dueToday)).toEqual([])
+    expect(overdueIn(next, late)).toEqual(['Late'])
+    expect(overdueIn(next, dueToday)).toEqual([])
   })
 })
 

@@ -183,7 +183,7 @@ function passes(view: StopView, filter: StopFilter): boolean {
     case 'verify':
       return isToVerify(view)
     case 'overdue':
-      return view.overdue > 0 && view.daysLate > 0
+      return view.late > 0
     case 'promised':
       return view.chips.includes('promised')
   }
