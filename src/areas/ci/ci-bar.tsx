@@ -7,9 +7,14 @@ const PLACES = [
     to: '/CIUser/thisSaturdayColl',
     key: 'saturday',
     icon: SaturdayIcon,
-    holds: ['/CIUser/lastSaturdayColl', '/CIUser/nextSaturdayColl', '/CIUser/monthlyCollections'],
+    holds: ['/CIUser/lastSaturdayColl', '/CIUser/nextSaturdayColl'],
   },
-  { to: '/CIUser/collectibles', key: 'toCollect', icon: CollectIcon },
+  {
+    to: '/CIUser/collectibles',
+    key: 'toCollect',
+    icon: CollectIcon,
+    holds: ['/CIUser/monthlyCollections'],
+  },
   { to: '/CIUser/pending_loan', key: 'loans', icon: LoansIcon, holds: ['/CIUser/approved_loan'] },
   { to: '/CIUser/My_Profile', key: 'me', icon: MeIcon },
 ] as const

@@ -43,7 +43,7 @@ it('the four places are under the thumb of every screen, the open one marked, an
 it.each([
   ['/CIUser/lastSaturdayColl', 'Saturday'],
   ['/CIUser/nextSaturdayColl', 'Saturday'],
-  ['/CIUser/monthlyCollections', 'Saturday'],
+  ['/CIUser/monthlyCollections', 'Collectibles'],
   ['/CIUser/approved_loan', 'Loans'],
 ])('%s is a side of the place %s, which is marked there too', async (address, place) => {
   const live = await open()
