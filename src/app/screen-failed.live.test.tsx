@@ -74,7 +74,7 @@ it('a screen whose file is gone is fetched by one reload, and by pressing after 
 
 it('without internet nothing is reloaded: it is said why, and done when the line is back', async () => {
   const ask = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
-  noteContact('no internet', ON_LINE)
+  noteContact('not reached', ON_LINE)
   problem = new Error(CHUNK_FAILED)
   await openPart(<Falls />)
   expect(said()).toContain('This screen is not on the phone yet. You need internet to open it.')

@@ -13,7 +13,8 @@ import { CHUNK_FAILED, isMissingFile, reloadsFor } from './missing-files.ts'
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useWords('general')
   const missing = isMissingFile(error)
-  const online = useConnection() !== 'no internet'
+  const connection = useConnection()
+  const online = connection !== 'no internet' && connection !== 'not reached'
   useEffect(dropEarlyPad, [])
   useEffect(() => {
     if (!missing || !online) return

@@ -3,8 +3,8 @@ import { MACHINES, type StatusKind, type StatusOf } from '../../domain/status-ma
 import { Button } from '../ui/button.tsx'
 import { chakra } from '../ui/theme/chakra.ts'
 import { Chip, type Tone } from '../ui/chip.tsx'
-import { AddIcon, CloseIcon } from '../ui/icons.ts'
-import { EmptyState, ErrorState, OfflineNotice } from '../ui/states/message-states.tsx'
+import { AddIcon, CloseIcon, OfflineIcon } from '../ui/icons.ts'
+import { EmptyState, ErrorState, WarningNotice } from '../ui/states/message-states.tsx'
 import { SkeletonRows } from '../ui/states/skeleton-rows.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -41,7 +41,9 @@ export function PartsPage() {
             What the company spends stays here.
           </EmptyState>
           <ErrorState message="Something went wrong!" onRetry={() => undefined} />
-          <OfflineNotice />
+          <WarningNotice icon={OfflineIcon} fontSize="sm">
+            No internet. What is already on this phone still works.
+          </WarningNotice>
           <SkeletonRows />
         </Part>
         <Toasts />

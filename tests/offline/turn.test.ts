@@ -122,7 +122,7 @@ describe('a turn', () => {
     phone.clock.advance(60_000)
     await savePayment(page, { loan: loan(1) })
     await runCycle(page, 'manual')
-    expect(await readMeta(page.outbox, 'contact')).toMatchObject({ contact: 'no internet' })
+    expect(await readMeta(page.outbox, 'contact')).toMatchObject({ contact: 'not reached' })
     expect(await readMeta(page.outbox, 'lastSyncAt')).toBe(at)
     expect(page.memory.pendingCount).toBe(1)
     expect(JSON.parse(phone.canaryText ?? '')).toMatchObject({ pendingCount: 1 })
@@ -161,7 +161,7 @@ describe('a turn', () => {
     noLine()
     await savePayment(page, { loan: loan(1) })
     await runCycle(page, 'manual')
-    expect(await readMeta(page.outbox, 'contact')).toMatchObject({ contact: 'no internet' })
+    expect(await readMeta(page.outbox, 'contact')).toMatchObject({ contact: 'not reached' })
     const heard = { contact: 'answered', by: 'another', at: page.around.clock.now() } as const
     await writeMeta(page.outbox, 'contact', heard)
     await writeMeta(page.outbox, 'auth', 'needed')

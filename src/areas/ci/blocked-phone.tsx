@@ -2,6 +2,7 @@ import { formatPesos, sumOf, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
 import { useOffline, useOutbox } from '../../offline/account/use-offline.ts'
+import { isMissing } from '../../offline/wire/connection.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { chakra } from '../../ui/theme/chakra.ts'
@@ -16,7 +17,6 @@ export function BlockedPhone() {
   const t = useWords('field')
   const general = useWords('general')
   const connection = useConnection()
-  const isCut = connection === 'no internet' || connection === 'no answer'
   const { notSent, checking, running } = useOutbox()
   const { askedAt, ask } = useAskNow(useOffline())
   const open = [...notSent, ...checking]
@@ -52,8 +52,13 @@ export function BlockedPhone() {
             <p>{t(brought.length > 0 ? 'blockedHeldMore' : 'blockedHeldOthers', { count: heldOthers })}</p>
           )}
           <p>{t(open.length > 0 ? 'blockedBring' : 'blockedNothing')}</p>
-          <ConnectionNotice noInternet={general('noInternetNow')} noAnswer={general('noAnswerNow')} />
-          <output>{!running && !isCut && askedAt && t('blockedStill', { time: formatTime(askedAt) })}</output>
+          <ConnectionNotice says={(missing) => general(`missingNow.${missing}`)} />
+          <output>
+            {!running &&
+              !isMissing(connection) &&
+              askedAt &&
+              t('blockedStill', { time: formatTime(askedAt) })}
+          </output>
         </chakra.div>
       </EmptyState>
     </chakra.main>

@@ -1,3 +1,4 @@
+import { isMissing } from '../../offline/wire/connection.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { usePullProgress } from '../../offline/account/use-offline.ts'
 import { CollectIcon } from '../../ui/icons.ts'
@@ -9,7 +10,7 @@ export function NeverPulled() {
   const t = useWords('ci')
   const connection = useConnection()
   const progress = usePullProgress()
-  const isCut = connection === 'no internet' || connection === 'no answer'
+  const isCut = isMissing(connection)
   return (
     <PullPrompt
       icon={CollectIcon}

@@ -33,8 +33,8 @@ it('the strip says the connection and what is unsent, and a touch opens the Outb
   expect(document.querySelector('time')).toBeNull()
   await record()
   await record()
-  act(() => noteContact('no internet', { browserOnline: false }))
-  await waitFor(() => expect(strip()).toBe('No internet · 2 unsent · ₱ 1,000.00'))
+  act(() => noteContact('not reached', { browserOnline: false }))
+  await waitFor(() => expect(strip()).toBe('Office not reached · 2 unsent · ₱ 1,000.00'))
   await page.outbox.meta.put({ key: 'lastSyncAt', value: page.around.clock.now() })
   await waitFor(() =>
     expect(screen.getByRole('link').getAttribute('aria-label')).toMatch(
@@ -96,6 +96,6 @@ it('an office that wants a sign-in says so only where it can be reached', async 
   await open()
   await page.outbox.meta.put({ key: 'auth', value: 'needed' })
   await waitFor(() => expect(strip()).toBe('Sign in again · all sent'))
-  act(() => noteContact('no internet', { browserOnline: false }))
-  await waitFor(() => expect(strip()).toBe('No internet · all sent'))
+  act(() => noteContact('not reached', { browserOnline: false }))
+  await waitFor(() => expect(strip()).toBe('Office not reached · all sent'))
 })

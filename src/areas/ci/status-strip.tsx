@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Connection } from '../../offline/wire/connection.ts'
+import { isMissing, type Connection } from '../../offline/wire/connection.ts'
 import type { OutboxSummary } from '../../offline/outbox/outbox-summary.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
@@ -59,7 +59,7 @@ function isAlarm(outbox: OutboxSummary): boolean {
 function StripIcon({ outbox, connection }: { outbox: OutboxSummary; connection: Connection }) {
   const look = { size: '1.15em', 'aria-hidden': true } as const
   if (isAlarm(outbox) || connection === 'no answer') return <WarningIcon {...look} />
-  if (connection === 'no internet') return <OfflineIcon {...look} />
+  if (isMissing(connection)) return <OfflineIcon {...look} />
   if (outbox.running || connection === 'connecting') return <RefreshIcon {...look} />
   return <OnlineIcon {...look} />
 }
@@ -70,16 +70,8 @@ function coloursOf(outbox: OutboxSummary, connection: Connection) {
   return isCalm ? { bg: 'muted', color: 'text.muted' } : { bg: 'warning.soft', color: 'warning.text' }
 }
 
-const CONNECTION_WORDS = {
-  connecting: 'connecting',
-  online: 'online',
-  'no internet': 'noInternet',
-  'no answer': 'noAnswer',
-  'sign in': 'signInAgain',
-} as const satisfies Record<Connection, string>
-
 function sentenceOf(t: Words, outbox: OutboxSummary, connection: Connection): string {
-  const place = t(CONNECTION_WORDS[connection])
+  const place = t(`connection.${connection}`)
   if (outbox.storage === 'cleared') return t('storageCleared')
   if (outbox.storage === 'full') return t('storageFull')
   if (outbox.needsYou.length > 0) return `${place} · ${t('needsYou', { count: outbox.needsYou.length })}`

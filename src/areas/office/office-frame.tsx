@@ -48,7 +48,7 @@ export function OfficeFrame() {
         <SignInBanner />
         <OutboxPlace>
           <chakra.div px={{ base: 'edge', lg: '6' }} pt="3" _empty={{ display: 'none' }}>
-            <ConnectionNotice noInternet={t('noInternetNow')} noAnswer={t('noAnswerNow')} />
+            <ConnectionNotice says={(missing) => t(`missingNow.${missing}`)} />
           </chakra.div>
         </OutboxPlace>
         <chakra.main>

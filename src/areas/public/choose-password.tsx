@@ -35,7 +35,7 @@ function ChoosePassword() {
   if (!currentSession()) return null
   return (
     <SignInFrame title={title('choosePassword')} under={t('choosePasswordUnder')}>
-      <ConnectionNotice noInternet={t('choosePasswordOffline')} />
+      <ConnectionNotice says={() => t('choosePasswordOffline')} />
       <OwnPasswordForm
         currentLabel={t('officePassword')}
         submitLabel={t('choosePasswordSubmit')}

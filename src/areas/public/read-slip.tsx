@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSlip } from '../../../contract/payments/slip-check.ts'
 import type { OutputOf } from '../../../contract/wire/call.ts'
-import type { Failed } from '../../offline/wire/answer.ts'
+import { isNoAnswer, type Failed } from '../../offline/wire/answer.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,9 +43,7 @@ function ReadSlip() {
   const { no = '' } = Route.useSearch()
   const slip = useRead(readSlip, { id, no })
   const problemOf = (answer: Failed) =>
-    answer.code === 'NO_INTERNET' || answer.code === 'NO_ANSWER'
-      ? t(`slipNotChecked.${answer.code}`)
-      : sentenceOf(answer)
+    isNoAnswer(answer) ? t(`slipNotChecked.${answer.code}`) : sentenceOf(answer)
   return (
     <chakra.main>
       <Screen>

@@ -1,3 +1,4 @@
+import { isMissing, type Missing } from '../../offline/wire/connection.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { OfflineIcon, WarningIcon } from '../../ui/icons.ts'
 import { WarningNotice } from '../../ui/states/message-states.tsx'
@@ -5,19 +6,17 @@ import { useWords } from '../../words/use-words.ts'
 
 interface Props {
   /** What it means on this screen; else the general sentence. */
-  noInternet?: string
-  noAnswer?: string
+  says?: (missing: Missing) => string
 }
 
-/** Says what is missing right now, no internet or an office that does not answer; nothing while all is well. */
-export function ConnectionNotice({ noInternet, noAnswer }: Props) {
+/** Says what is missing right now: internet, or an office that is not reached or does not answer; nothing while all is well. */
+export function ConnectionNotice({ says }: Props) {
   const t = useWords('general')
   const connection = useConnection()
-  if (connection !== 'no internet' && connection !== 'no answer') return null
-  const isOffline = connection === 'no internet'
+  if (!isMissing(connection)) return null
   return (
-    <WarningNotice icon={isOffline ? OfflineIcon : WarningIcon} fontSize="sm">
-      {isOffline ? (noInternet ?? t('offline')) : (noAnswer ?? t('noAnswer'))}
+    <WarningNotice icon={connection === 'no answer' ? WarningIcon : OfflineIcon} fontSize="sm">
+      {says ? says(connection) : t(`missing.${connection}`)}
     </WarningNotice>
   )
 }

@@ -95,7 +95,8 @@ function PersonFacts({ session, isAccountOnly }: { session: Session; isAccountOn
   )
 }
 
-const WHY_NO_PERSON: Readonly<Record<string, 'profileNeedsLine' | 'profileSignIn'>> = {
+const WHY_NO_PERSON: Readonly<Record<string, 'profileNeedsLine' | 'profileNotReached' | 'profileSignIn'>> = {
   NO_INTERNET: 'profileNeedsLine',
+  NOT_REACHED: 'profileNotReached',
   NOT_SIGNED_IN: 'profileSignIn',
 }

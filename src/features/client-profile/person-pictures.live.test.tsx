@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ClientProfile } from '../../../contract/people/client-profile.ts'
 import { noInternet, refused, type Answers } from '../../../tests/support/live/answers.ts'
 import { openPart, press, said } from '../../../tests/support/live/open-app.tsx'
@@ -47,8 +47,12 @@ it.each([
 
 it('why one cannot be seen is said below it, and goes once it can', async () => {
   const live = await open({ openPicture: noInternet() })
+  const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await press(live, show('Picture'))
   expect(said()).toContain('You need internet to see pictures.')
+  browser.mockRestore()
+  await press(live, show('Picture'))
+  expect(said()).toContain('The office cannot be reached. Check the internet')
   live.office.answer({ openPicture: refused('NOT_YOURS', 'This client is not yours.') })
   await press(live, show('Picture'))
   expect(screen.getByRole('alert').textContent).not.toContain('internet')

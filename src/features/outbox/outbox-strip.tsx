@@ -3,7 +3,7 @@ import { use, type ReactNode } from 'react'
 import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { homeOf } from '../../../domain/people/role.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
-import type { Connection } from '../../offline/wire/connection.ts'
+import { isMissing, type Missing } from '../../offline/wire/connection.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { useSession } from '../../session/session.ts'
 import { chakra } from '../../ui/theme/chakra.ts'
@@ -12,11 +12,6 @@ import { useWords } from '../../words/use-words.ts'
 import { loadWords } from '../../words/words.ts'
 import { useLookAgain } from './use-look-again.ts'
 import { useRefreshAfterSending } from './use-refresh-after-sending.ts'
-
-const MISSING: Partial<Record<Connection, 'noInternet' | 'noAnswer'>> = {
-  'no internet': 'noInternet',
-  'no answer': 'noAnswer',
-}
 
 const words = loadWords('outbox')
 
@@ -27,7 +22,7 @@ export function OutboxStrip({ children }: { children?: ReactNode }) {
   useLookAgain()
   const session = useSession()
   const { waitingCount, waitingSum, needsYou } = useOutbox()
-  const missing = MISSING[useConnection()]
+  const connection = useConnection()
   if (!session || waitingCount + needsYou.length === 0) return children
   const isAlarm = needsYou.length > 0
   const Icon = isAlarm ? WarningIcon : SendIcon
@@ -39,7 +34,7 @@ export function OutboxStrip({ children }: { children?: ReactNode }) {
     >
       <Icon size={18} aria-hidden />
       <StripWords
-        missing={missing}
+        missing={isMissing(connection) ? connection : undefined}
         waitingCount={waitingCount}
         waitingSum={waitingSum}
         attention={needsYou.length}
@@ -49,7 +44,7 @@ export function OutboxStrip({ children }: { children?: ReactNode }) {
 }
 
 interface StripFacts {
-  missing: 'noInternet' | 'noAnswer' | undefined
+  missing: Missing | undefined
   waitingCount: number
   waitingSum: Centavos
   /** How many records a person has to look at. */
@@ -59,7 +54,7 @@ interface StripFacts {
 export function StripWords({ missing, waitingCount, waitingSum, attention }: StripFacts) {
   const t = useWords('outbox')
   return [
-    missing && t(missing),
+    missing && t(`missing.${missing}`),
     attention > 0 && t('attention', { count: attention }),
     waitingCount > 0 && t('waits', { count: waitingCount }),
     waitingSum > ZERO && formatPesos(waitingSum),

@@ -2,6 +2,7 @@ import { createElement, type ComponentProps } from 'react'
 import { expect, it } from 'vitest'
 import { drawnText } from '../../../tests/support/screens/drawn-text.tsx'
 import { pesos, ZERO } from '../../../domain/money.ts'
+import type { Missing } from '../../offline/wire/connection.ts'
 import { StripWords } from './outbox-strip.tsx'
 
 const said = (facts: Partial<ComponentProps<typeof StripWords>>) =>
@@ -28,11 +29,9 @@ it('the strip says nothing of what there is none of', async () => {
   expect(waits).not.toContain('·')
 })
 
-it('the strip tells a missing internet from an office that does not answer', async () => {
-  const [noInternet, noAnswer] = [
-    await said({ missing: 'noInternet', waitingCount: 1 }),
-    await said({ missing: 'noAnswer', waitingCount: 1 }),
-  ]
-  expect(noInternet).toMatch(/internet/i)
-  expect(noAnswer).not.toBe(noInternet)
+it('the strip tells a missing internet from an office that is not reached and one that does not answer', async () => {
+  const words = (missing: Missing) => said({ missing, waitingCount: 1 })
+  expect(await words('no internet')).toMatch(/^No internet · 1\b/)
+  expect(await words('not reached')).toMatch(/^Office not reached · 1\b/)
+  expect(await words('no answer')).toMatch(/^The office does not answer · 1\b/)
 })

@@ -58,7 +58,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
       display="grid"
       gap="4"
     >
-      {hydrated && <ConnectionNotice noInternet={t('offline')} noAnswer={t('noAnswer')} />}
+      {hydrated && <ConnectionNotice says={(missing) => t(`missing.${missing}`)} />}
       <Field label={t('username')} error={errors.username?.message}>
         <Input
           autoComplete="username"

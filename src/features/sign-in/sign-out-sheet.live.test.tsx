@@ -57,7 +57,10 @@ it('with nothing unsent it asks once, and leads to the door of who leaves', asyn
 })
 
 it.each([
-  ['no internet', 'No internet right now, and you need it to sign in again.'],
+  [
+    'not reached',
+    'The office cannot be reached right now, so you cannot sign in again yet. Check the internet.',
+  ],
   ['no answer', 'The office does not answer right now, so you cannot sign in again yet.'],
 ] as const)('with %s it says that signing in again has to wait', async (contact, words) => {
   await open()
@@ -106,10 +109,10 @@ it('where a PIN can lock the app, that closes the sheet first; sending is offere
   const { live, onClose } = await open(() => steps.push('locked'))
   onClose.mockImplementation(() => steps.push('closed'))
   expect(button('Send now')).toBeTruthy()
-  noteContact('no internet', { browserOnline: true })
+  noteContact('not reached', { browserOnline: true })
   await settled()
   noButton('Send now')
-  expect(said()).toContain('No internet right now, and you need it to sign in again.')
+  expect(said()).toContain('The office cannot be reached right now, so you cannot sign in again yet.')
   await press(live, button('Lock the app'))
   expect(steps).toEqual(['closed', 'locked'])
   expect(signOutToDoor).not.toHaveBeenCalled()

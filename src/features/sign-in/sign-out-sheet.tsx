@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Unsent } from '../../offline/outbox/sign-out-guard.ts'
+import { isMissing } from '../../offline/wire/connection.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { signOutToDoor } from '../../session/sign-in.ts'
 import { sendUnsent, unsentWork } from '../../session/unsent-work.ts'
@@ -73,7 +74,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
       }
     >
       <chakra.div display="grid" gap="3">
-        <ConnectionNotice noInternet={general('signInNoInternet')} noAnswer={general('signInNoAnswer')} />
+        <ConnectionNotice says={(missing) => general(`missingToSignIn.${missing}`)} />
         {unsent && <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>}
         {unsent && stillUnsent && <chakra.output color="warning.text">{t('stillUnsent')}</chakra.output>}
       </chakra.div>
@@ -111,7 +112,7 @@ interface UnsentWaysProps {
 function UnsentWays({ busy, onSend, onLockInstead, onLeave }: UnsentWaysProps) {
   const t = useWords('account')
   const connection = useConnection()
-  const canSend = !onLockInstead || (connection !== 'no internet' && connection !== 'no answer')
+  const canSend = !onLockInstead || !isMissing(connection)
   return (
     <>
       {canSend && (

@@ -98,9 +98,7 @@ export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
   if (actions.length === 0)
     return isDecidedAbove(machine, status, offers) ? <Told>{t('superAdminDecides')}</Told> : null
   const chosen = actions.find((action) => action.verb === verb)
-  const offline = saysOffline && (
-    <ConnectionNotice noInternet={t('decideLater')} noAnswer={t('decideLater')} />
-  )
+  const offline = saysOffline && <ConnectionNotice says={() => t('decideLater')} />
   if (chosen)
     return (
       <chakra.div w="full" display="grid" gap="3">

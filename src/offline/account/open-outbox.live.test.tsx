@@ -83,12 +83,12 @@ it('each sign that the office may be reached wakes the worker too, until the out
 it('what the worker heard of the office counts for the page, what the page said itself is no news', async () => {
   noteContact('answered', { browserOnline: true })
   const { outbox, contextId } = await open(7304)
-  const hears = (contact: 'answered' | 'no internet' | 'no answer', by: string, ms: number) =>
+  const hears = (contact: 'answered' | 'not reached' | 'no answer', by: string, ms: number) =>
     writeMeta(outbox, 'contact', { contact, by, at: instantFromMs(Date.now() + ms) })
   await hears('no answer', 'worker-1', 1)
   await expect.poll(() => currentConnection()).toBe('no answer')
   noteContact('answered', { browserOnline: true })
-  await hears('no internet', contextId, 2)
+  await hears('not reached', contextId, 2)
   await hears('no answer', 'worker-1', 3)
   await expect.poll(() => currentConnection()).toBe('no answer')
   await hears('answered', 'worker-1', 4)

@@ -5,6 +5,7 @@ import {
   noteContact,
   onConnectionChange,
 } from '../wire/current-connection.ts'
+import { isMissing } from '../wire/connection.ts'
 import { currentOffline, setCurrentOffline } from './current-offline.ts'
 import { layBallast } from '../device/free-space.ts'
 import { liveOf } from '../round/live.ts'
@@ -103,9 +104,7 @@ function followConnection(offline: Offline): () => void {
   const stopConnection = onConnectionChange(() => {
     const [was, now] = [before, currentConnection()]
     before = now
-    const isBack =
-      (was === 'no internet' || was === 'no answer') && now !== 'no internet' && now !== 'no answer'
-    if (!isBack) return
+    if (!isMissing(was) || isMissing(now)) return
     offline.memory.runWait = undefined
     offline.wake('online')
   })

@@ -1,17 +1,25 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { answerOf, isNoAnswer, notTheContract } from './answer.ts'
 import type { HttpAnswer, Reply } from './http.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const reply = (over: Partial<HttpAnswer>) =>
   ({ kind: 'answer', status: 200, marked: true, success: null, code: null, data: null, ...over }) as Reply
 const answered = (over: Partial<HttpAnswer>) => answerOf(reply(over))
 
-it('no byte came back: there is no internet; somebody else or no one in time: there is no answer', () => {
-  expect(answerOf({ kind: 'failure', reason: 'network' })).toMatchObject({
+it('no byte came back: the office is not reached, or there is no internet where the browser says so; somebody else or no one in time: there is no answer', () => {
+  const nothing = () => answerOf({ kind: 'failure', reason: 'network' })
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(nothing()).toMatchObject({
     success: false,
-    code: 'NO_INTERNET',
-    data: expect.stringContaining('internet'),
+    code: 'NOT_REACHED',
+    data: expect.stringContaining('Check the internet'),
   })
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(nothing()).toMatchObject({ code: 'NO_INTERNET', data: expect.stringContaining('You need internet') })
   for (const end of [
     { kind: 'failure', reason: 'timeout' } as const,
     reply({ marked: false, success: true }),
@@ -53,7 +61,12 @@ it('401 is a missing sign-in whatever else it says; a body cut short says nothin
 
 it('only what no one answered counts as no answer', () => {
   const codeIs = (code: string) => isNoAnswer({ success: false, code, data: '' } as never)
-  expect([codeIs('NO_INTERNET'), codeIs('NO_ANSWER'), codeIs('NOT_FOUND')]).toEqual([true, true, false])
+  expect(['NO_INTERNET', 'NOT_REACHED', 'NO_ANSWER', 'NOT_FOUND'].map(codeIs)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
   expect(notTheContract()).toEqual({
     success: false,
     code: 'SOMETHING_WRONG',

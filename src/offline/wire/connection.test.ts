@@ -18,7 +18,7 @@ describe('how a request ended says who is missing', () => {
     ['a portal’s 200 page', { kind: 'answer', marked: false, status: 200 }, 'no answer'],
     ['a redirect, which is not followed', { kind: 'answer', marked: false, status: 0 }, 'no answer'],
     ['time that ran out', { kind: 'failure', reason: 'timeout' }, 'no answer'],
-    ['a request that got through to nothing', { kind: 'failure', reason: 'network' }, 'no internet'],
+    ['a request that got through to nothing', { kind: 'failure', reason: 'network' }, 'not reached'],
   ])('%s', (_, end, contact) => {
     expect(contactOf(end)).toBe(contact)
   })
@@ -43,7 +43,17 @@ describe('the one word on the connection', () => {
     ['the session has ended', { signInNeeded: true }, 'sign in'],
     [
       'the session has ended and there is no internet',
-      { signInNeeded: true, contact: 'no internet' },
+      { signInNeeded: true, browserOnline: false },
+      'no internet',
+    ],
+    [
+      'the session has ended and a request got through to nothing',
+      { signInNeeded: true, contact: 'not reached' },
+      'not reached',
+    ],
+    [
+      'a request got through to nothing, and the browser says why',
+      { contact: 'not reached', browserOnline: false },
       'no internet',
     ],
     ['somebody else answers', { contact: 'no answer' }, 'no answer'],
@@ -67,6 +77,7 @@ it.each<[string, string | null, string | null, Connection, boolean]>([
     'no answer',
     true,
   ],
+  ['the worker synced while the page reaches nothing', null, '2026-11-21T01:05:00.000Z', 'not reached', true],
   ['no one has synced since', '2026-11-21T01:05:00.000Z', '2026-11-21T01:05:00.000Z', 'no internet', false],
   ['no one has ever synced', null, null, 'no internet', false],
   ['the page is online anyway', null, '2026-11-21T01:05:00.000Z', 'online', false],

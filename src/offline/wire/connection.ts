@@ -6,22 +6,30 @@ import type { Instant } from '../../../domain/calendar.ts'
  * - an answer of our API: `online`, and with a session that has ended `sign in`;
  * - somebody else answered (a portal's or proxy's page, a redirect), our API answered 5xx, or the time ran out:
  *   `no answer`, since a connection to something was made and the office did not speak;
- * - the request failed without a single byte coming back, or the browser says that it is offline: `no internet`.
+ * - the request failed without a single byte coming back: `not reached`, since the office may be down or the internet gone;
+ * - the browser says that it is offline: `no internet`.
  *
  * `connecting` until the first request of this page has ended.
  */
-export type Connection = 'connecting' | 'online' | 'no internet' | 'no answer' | 'sign in'
+export type Connection = 'connecting' | 'online' | Missing | 'sign in'
+
+/** What is missing while the office cannot be asked. */
+export type Missing = 'no internet' | 'not reached' | 'no answer'
 
 /** What one request showed. */
-export type Contact = 'answered' | 'no internet' | 'no answer'
+export type Contact = 'answered' | 'not reached' | 'no answer'
 
 export type RequestEnd =
   | { readonly kind: 'answer'; readonly marked: boolean; readonly status: number }
   | { readonly kind: 'failure'; readonly reason: 'network' | 'timeout' }
 
 export function contactOf(end: RequestEnd): Contact {
-  if (end.kind === 'failure') return end.reason === 'timeout' ? 'no answer' : 'no internet'
+  if (end.kind === 'failure') return end.reason === 'timeout' ? 'no answer' : 'not reached'
   return end.marked && end.status < 500 ? 'answered' : 'no answer'
+}
+
+export function isMissing(connection: Connection): connection is Missing {
+  return connection === 'no internet' || connection === 'not reached' || connection === 'no answer'
 }
 
 export interface ConnectionFacts {
@@ -47,6 +55,5 @@ export function heardElsewhere(
   lastSyncAt: Instant | null,
   connection: Connection,
 ): boolean {
-  const isMissing = connection === 'no internet' || connection === 'no answer'
-  return isMissing && lastSyncAt !== null && lastSyncAt !== before
+  return isMissing(connection) && lastSyncAt !== null && lastSyncAt !== before
 }

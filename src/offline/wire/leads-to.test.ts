@@ -9,6 +9,7 @@ it.each([
   ['KEY_REUSED', 'set aside'],
   ['SOMETHING_WRONG', 'again'],
   ['NO_INTERNET', 'again'],
+  ['NOT_REACHED', 'again'],
   ['A_CODE_OF_NEXT_YEAR', 'again'],
 ])('an answer of %s leads to: %s', (code, leads) => {
   const answer = { success: false, code, data: '' } as Parameters<typeof isFinal>[0]

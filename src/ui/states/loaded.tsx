@@ -47,9 +47,7 @@ export function SeenBefore({ of }: { of: LoadedOf<unknown> }) {
 
 function NothingLoaded({ of: { state, failed, again } }: { of: LoadedOf<unknown> }) {
   const t = useWords('general')
-  // The browser says that there is a line, and nothing came back: which of the two is missing can't be known.
-  const isEither = failed?.code === 'NO_INTERNET' && navigator.onLine
-  const message = isEither ? t('notReached') : failed ? failureInOwnLanguage(failed) : t('somethingWrong')
+  const message = failed ? failureInOwnLanguage(failed) : t('somethingWrong')
   return <ErrorState message={message} onRetry={again} {...(state !== 'failed' && { icon: OfflineIcon })} />
 }
 
@@ -63,17 +61,20 @@ function HowOld({ of: { state, failed }, at }: { of: LoadedOf<unknown>; at: Inst
         {isSaid && t('seenBefore')} <AgoText at={at} asOf={!isSaid} />
       </chakra.p>
     )
-  const words = state === 'offline' ? OFFLINE[failed.code] : undefined
+  const missing = state === 'offline' ? MISSING[failed.code] : undefined
   return (
     <WarningNotice icon={state === 'offline' ? OfflineIcon : AlertIcon} fontSize="sm">
-      {words ? t(words) : failureInOwnLanguage(failed)} {t('seenBefore')} <AgoText at={at} />
+      {missing ? t(`missingNow.${missing}`) : failureInOwnLanguage(failed)} {t('seenBefore')}{' '}
+      <AgoText at={at} />
     </WarningNotice>
   )
 }
 
-const OFFLINE: Readonly<Record<string, 'noInternetNow' | 'noAnswerNow'>> = {
-  NO_INTERNET: 'noInternetNow',
-  NO_ANSWER: 'noAnswerNow',
+/** By the code of a failed answer, as `src/offline/wire/answer.ts` has them. */
+const MISSING: Readonly<Record<string, 'no internet' | 'not reached' | 'no answer'>> = {
+  NO_INTERNET: 'no internet',
+  NOT_REACHED: 'not reached',
+  NO_ANSWER: 'no answer',
 }
 
 function hasNoRows(data: unknown): boolean {

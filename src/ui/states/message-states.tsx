@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { Button } from '../button.tsx'
 import { chakra } from '../theme/chakra.ts'
-import { AlertIcon, OfflineIcon } from '../icons.ts'
+import { AlertIcon } from '../icons.ts'
 import { Screen } from '../screen.tsx'
 
 type Icon = ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
@@ -109,15 +109,5 @@ export function WarningNotice({ icon: Icon, children, ...props }: WarningProps) 
       <Icon size={18} aria-hidden />
       <span>{children}</span>
     </chakra.output>
-  )
-}
-
-/** Quietly: there is no internet right now, and what that means here. */
-export function OfflineNotice({ children }: { children?: ReactNode }) {
-  const t = useWords('general')
-  return (
-    <WarningNotice icon={OfflineIcon} fontSize="sm">
-      {children ?? t('offline')}
-    </WarningNotice>
   )
 }

@@ -22,6 +22,7 @@ export const account = {
   birthdate: 'Birthdate',
   profileNeedsLine: 'You need internet to see contact and address.',
   profileSignIn: 'Sign in again to see contact and address.',
+  profileNotReached: 'Contact and address could not be fetched: the office cannot be reached.',
   profileNoAnswer: 'Contact and address could not be fetched: the office does not answer.',
   userId: 'User ID',
   accountIs: 'Your account is {{status}}.',

@@ -1,10 +1,13 @@
 /** The field's frame: the strip on top. */
 export const field = {
-  connecting: 'Connecting',
-  online: 'Online',
-  noInternet: 'No internet',
-  noAnswer: 'The office does not answer',
-  signInAgain: 'Sign in again',
+  connection: {
+    connecting: 'Connecting',
+    online: 'Online',
+    'no internet': 'No internet',
+    'not reached': 'Office not reached',
+    'no answer': 'The office does not answer',
+    'sign in': 'Sign in again',
+  },
   allSent: 'all sent',
   unsent_one: '{{count}} unsent',
   unsent_other: '{{count}} unsent',

@@ -26,8 +26,11 @@ export const outbox = {
   leaveIt: 'Keep what is there now',
   putAway: 'Put it away',
   loanNo: 'Loan {{no}}',
-  noInternet: 'No internet',
-  noAnswer: 'The office does not answer',
+  missing: {
+    'no internet': 'No internet',
+    'not reached': 'Office not reached',
+    'no answer': 'The office does not answer',
+  },
   methods,
   slipNo: 'Slip {{no}}',
   referenceNo: 'Reference {{no}}',

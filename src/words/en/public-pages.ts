@@ -38,6 +38,8 @@ export const publicPages = {
   slipAnswered: 'Answered {{when}}',
   slipNotChecked: {
     NO_INTERNET: 'No internet, so this slip could not be checked. Connect and check again.',
+    NOT_REACHED:
+      'The office cannot be reached, so this slip could not be checked. Check the internet, or try again in a few minutes.',
     NO_ANSWER: 'The office does not answer, so this slip could not be checked. Check again in a few minutes.',
   },
   slipAgain: 'Check again',

@@ -82,4 +82,5 @@ type RefusalName =
   | 'TRY_AGAIN'
   | 'SOMETHING_WRONG'
   | 'NO_INTERNET'
+  | 'NOT_REACHED'
   | 'NO_ANSWER'

@@ -18,8 +18,13 @@ export const signIn = {
   toCi: 'Credit investigator',
   toAdmin: 'Admin',
   toSuperAdmin: 'Super admin',
-  offline: 'No internet. You need it to sign in; what you saved on this phone is safe.',
-  noAnswer: 'The office does not answer. Try again in a few minutes; what you saved on this phone is safe.',
+  missing: {
+    'no internet': 'No internet. You need it to sign in; what you saved on this phone is safe.',
+    'not reached':
+      'The office cannot be reached. Check the internet, or try again in a few minutes; what you saved on this phone is safe.',
+    'no answer':
+      'The office does not answer. Try again in a few minutes; what you saved on this phone is safe.',
+  },
   heldBack: 'A phone or computer where you signed in before does not have to wait.',
   heldBackAsk: 'If you forgot your password, ask the office for a new one.',
   wasGoing: 'Sign in to continue.',

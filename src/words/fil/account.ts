@@ -25,6 +25,7 @@ export const account: Translation<typeof english> = {
   birthdate: 'Birthday',
   profileNeedsLine: 'Kailangan ng internet para makita ang numero at tirahan.',
   profileSignIn: 'Mag-log in ulit para makita ang contact at address.',
+  profileNotReached: 'Hindi makuha ang numero at tirahan: hindi maabot ang opisina.',
   profileNoAnswer: 'Hindi makuha ang numero at tirahan: hindi sumasagot ang opisina.',
   userId: 'User ID',
   accountIs: 'Ang inyong account ay {{status}}.',

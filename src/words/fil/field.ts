@@ -2,11 +2,14 @@ import type { field as english } from '../en/field.ts'
 import type { Translation } from '../translation.ts'
 
 export const field: Translation<typeof english> = {
-  connecting: 'Kumokonekta',
-  online: 'Online',
-  noInternet: 'Walang internet',
-  noAnswer: 'Hindi sumasagot ang opisina',
-  signInAgain: 'Mag-log in ulit',
+  connection: {
+    connecting: 'Kumokonekta',
+    online: 'Online',
+    'no internet': 'Walang internet',
+    'not reached': 'Hindi maabot ang opisina',
+    'no answer': 'Hindi sumasagot ang opisina',
+    'sign in': 'Mag-log in ulit',
+  },
   allSent: 'naipadala na lahat',
   unsent_one: '{{count}} hindi pa naipapadala',
   unsent_other: '{{count}} hindi pa naipapadala',

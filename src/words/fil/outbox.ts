@@ -27,8 +27,11 @@ export const outbox: Translation<typeof english> = {
   leaveIt: 'Hayaan na lang',
   putAway: 'Itabi na ito',
   loanNo: 'Loan {{no}}',
-  noInternet: 'Walang internet',
-  noAnswer: 'Hindi sumasagot ang opisina',
+  missing: {
+    'no internet': 'Walang internet',
+    'not reached': 'Hindi maabot ang opisina',
+    'no answer': 'Hindi sumasagot ang opisina',
+  },
   methods,
   slipNo: 'Slip {{no}}',
   referenceNo: 'Reference {{no}}',

@@ -41,6 +41,8 @@ export const publicPages: Translation<typeof english> = {
   slipAnswered: 'Sagot noong {{when}}',
   slipNotChecked: {
     NO_INTERNET: 'Walang internet kaya hindi natingnan ang slip. Kumonekta at tingnan ulit.',
+    NOT_REACHED:
+      'Hindi maabot ang opisina kaya hindi natingnan ang slip. Tingnan ang internet, o subukan ulit pagkalipas ng ilang minuto.',
     NO_ANSWER:
       'Hindi sumasagot ang opisina kaya hindi natingnan ang slip. Tingnan ulit pagkalipas ng ilang minuto.',
   },

@@ -51,6 +51,7 @@ export const refusals: Refusals = {
   TRY_AGAIN: 'Hindi sumasagot sandali ang opisina. Subukan ulit.',
   SOMETHING_WRONG: 'May nangyaring mali. Subukan ulit.',
   NO_INTERNET: 'Walang internet. Subukan ulit kapag mayroon na.',
+  NOT_REACHED: 'Hindi maabot ang opisina. Tingnan ang internet, o subukan ulit pagkaraan ng ilang minuto.',
   NO_ANSWER: 'Hindi sumasagot ang opisina. Subukan ulit pagkaraan ng ilang minuto.',
   recoveryUsed: 'Nagamit na ang code na ito. {{max}} pa ang natitira: gamitin ang susunod.',
   lacking: {

@@ -21,8 +21,12 @@ export const signIn: Translation<typeof english> = {
   toCi: 'Credit Investigator',
   toAdmin: 'Admin',
   toSuperAdmin: 'Super admin',
-  offline: 'Walang internet. Kailangan ito sa pag-log in; ligtas ang naka-save sa phone.',
-  noAnswer: 'Hindi sumasagot ang opisina. Subukan ulit mamaya; ligtas ang naka-save sa phone.',
+  missing: {
+    'no internet': 'Walang internet. Kailangan ito sa pag-log in; ligtas ang naka-save sa phone.',
+    'not reached':
+      'Hindi maabot ang opisina. Tingnan ang internet, o subukan ulit mamaya; ligtas ang naka-save sa phone.',
+    'no answer': 'Hindi sumasagot ang opisina. Subukan ulit mamaya; ligtas ang naka-save sa phone.',
+  },
   heldBack: 'Hindi kailangang maghintay sa phone o computer kung saan naka-log in ka na dati.',
   heldBackAsk: 'Kung nakalimutan ang password, humingi ng bago sa opisina.',
   wasGoing: 'Mag-log in para magpatuloy.',

@@ -56,7 +56,7 @@ describe('every answer', () => {
     await ask()
     expect(heard).toEqual([
       ['answered', { browserOnline: true }],
-      ['no internet', { browserOnline: false }],
+      ['not reached', { browserOnline: false }],
     ])
   })
 

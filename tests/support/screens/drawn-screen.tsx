@@ -1,5 +1,6 @@
 /** A whole screen drawn in Node, with what it asks answered as the contract has it. */
 import { text } from 'node:stream/consumers'
+import { vi } from 'vitest'
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
 import {
@@ -47,7 +48,8 @@ const SEEN_AT = '2026-11-20T01:30:00.000Z'
 export async function drawnScreen(drawing: Drawing): Promise<string> {
   await speak(drawing.language)
   const isDown = drawing.answered === 'no internet' || drawing.answered === 'seen before'
-  noteContact(isDown ? 'no internet' : 'answered', { browserOnline: true })
+  vi.stubGlobal('navigator', { onLine: !isDown })
+  noteContact(isDown ? 'not reached' : 'answered', { browserOnline: !isDown })
   return drawnWithAnswers(await routerOf(drawing), drawing.role, drawing.answered)
 }
 

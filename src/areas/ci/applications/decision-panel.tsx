@@ -46,7 +46,7 @@ export function DecisionPanel({ offline, card, refused }: Props) {
       {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
       {draft.restored && <RestoredNotice onStartOver={draft.startOver} />}
       <FindingsForm card={card} form={form} problem={problem} onChange={change} />
-      <ConnectionNotice noInternet={t('loans.decideLater')} noAnswer={t('loans.decideLater')} />
+      <ConnectionNotice says={() => t('loans.decideLater')} />
       <SaveBar
         busy={busy}
         before={

@@ -2,8 +2,8 @@ import type { CashHeld } from '../../../../domain/cash/cash-held.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
-import { CheckIcon } from '../../../ui/icons.ts'
-import { OfflineNotice } from '../../../ui/states/message-states.tsx'
+import { CheckIcon, OfflineIcon } from '../../../ui/icons.ts'
+import { WarningNotice } from '../../../ui/states/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Books } from './use-books.ts'
 
@@ -21,7 +21,9 @@ export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
   if (!comparison) {
     return (
       <chakra.div display="grid" gap="2">
-        <OfflineNotice>{t('till.compareOffline')}</OfflineNotice>
+        <WarningNotice icon={OfflineIcon} fontSize="sm">
+          {t('till.compareOffline')}
+        </WarningNotice>
         <Button variant="soft" onClick={() => void books.ask()}>
           {t('till.compare')}
         </Button>

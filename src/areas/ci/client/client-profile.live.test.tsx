@@ -46,10 +46,12 @@ it('a client is looked for before anything is said of them', async () => {
 })
 
 it('that there is no internet to get a client by is said before anybody tries', async () => {
-  noteContact('no internet', { browserOnline: true })
+  noteContact('not reached', { browserOnline: true })
   onTestFinished(() => noteContact('answered', { browserOnline: true }))
   await openField(page, AT)
-  expect(said()).toContain('Client profile\nNo internet. What is already on this phone still works.')
+  expect(said()).toContain(
+    'Client profile\nThe office cannot be reached. What is already on this phone still works.',
+  )
 })
 
 it('a client who is not on the phone is fetched at a touch, once, and shown as soon as they are here', async () => {

@@ -30,7 +30,7 @@ export function OutboxAlarms({
       {outbox.storage === 'full' && <Alarm>{t('outbox.full')}</Alarm>}
       {outbox.stuck && <Alarm>{t('outbox.stuck')}</Alarm>}
       {outbox.auth === 'ok' && outbox.waitingCount > 0 && (
-        <ConnectionNotice noInternet={t('outbox.offline')} noAnswer={t('outbox.noAnswer')} />
+        <ConnectionNotice says={(missing) => t(`outbox.missing.${missing}`)} />
       )}
     </>
   )

@@ -54,7 +54,7 @@ function Forgotten({ open, onClose }: { open: boolean; onClose: () => void }) {
       onClose={onClose}
     >
       <chakra.div display="grid" gap="3">
-        <ConnectionNotice noInternet={general('signInNoInternet')} noAnswer={general('signInNoAnswer')} />
+        <ConnectionNotice says={(missing) => general(`missingToSignIn.${missing}`)} />
         <p>{t('forgotMore')}</p>
       </chakra.div>
     </ConfirmDialog>

@@ -168,7 +168,7 @@ it('a phone without a round gets it at a touch; without internet or a sign-in it
   isDone()
   await settled()
   expect(get()).toHaveProperty('disabled', false)
-  noteContact('no internet', { browserOnline: true })
+  noteContact('not reached', { browserOnline: true })
   await settled()
   expect(said()).toContain('Your round is not on this phone yet')
   expect(said()).toContain('You need internet once to get it.')

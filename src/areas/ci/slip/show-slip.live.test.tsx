@@ -44,9 +44,9 @@ it('a slip begins with what is true of it: saved here, and how it goes on from t
   expect(said()).toContain('PROVISIONAL')
   expect(said()).toContain('Next: Reyes, Ben')
   expect(said()).toContain('[Back to the round](/CIUser/thisSaturdayColl)')
-  noteContact('no internet', { browserOnline: true })
+  noteContact('not reached', { browserOnline: true })
   await settled()
-  expect(banner()).toContain('It is sent automatically when there is internet.')
+  expect(banner()).toContain('The office cannot be reached. The phone keeps trying by itself.')
   noteContact('no answer', { browserOnline: true })
   await settled()
   expect(banner()).toContain('The office does not answer.')
@@ -68,7 +68,7 @@ it('a double tap on Save goes no further than the slip: what is under the thumb 
 
 it('one that waits for a sign-in says so whatever the line is', async () => {
   await open({ state: 'paused' })
-  noteContact('no internet', { browserOnline: true })
+  noteContact('not reached', { browserOnline: true })
   await settled()
   expect(banner()).toContain('Sign in again to send it.')
 })

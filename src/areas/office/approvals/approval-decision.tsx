@@ -27,7 +27,7 @@ export function ApprovalDecision({ card, wish, onWish, onDecided }: Props) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="3">
       <Whole>
-        <ConnectionNotice noInternet={t('approveLater')} noAnswer={t('approveLater')} />
+        <ConnectionNotice says={() => t('approveLater')} />
       </Whole>
       <ApproveForm key={decided?.id} {...{ card, wish, onWish, onDecided }} refused={decided?.id} />
       <Reject>

@@ -9,8 +9,12 @@ export const outbox = {
   tried_other: 'Tried at {{time}}: {{count}} are not sent yet.',
   lastSync: 'Last sync',
   never: 'not yet',
-  offline: 'No internet. These are sent as soon as there is internet again.',
-  noAnswer: 'The office does not answer. The phone keeps trying by itself.',
+  missing: {
+    'no internet': 'No internet. These are sent as soon as there is internet again.',
+    'not reached':
+      'The office cannot be reached: the internet may be gone. The phone keeps trying by itself.',
+    'no answer': 'The office does not answer. The phone keeps trying by itself.',
+  },
   stuck:
     'Some records have been waiting for a long time. Find a place with good signal and tap Send now. If they stay here, show this list to the office.',
   cleared:

@@ -13,6 +13,7 @@ export const slip = {
     connecting: 'It is sent automatically as soon as the office can be reached.',
     online: 'It is sent automatically.',
     'no internet': 'It is sent automatically when there is internet.',
+    'not reached': 'The office cannot be reached. The phone keeps trying by itself.',
     'no answer': 'The office does not answer. The phone keeps trying by itself.',
     'sign in': 'Sign in again to send it. It stays saved here.',
   },

@@ -11,8 +11,11 @@ export const outbox: Translation<typeof english> = {
   tried_other: 'Sinubukan nang {{time}}: {{count}} ang hindi pa naipapadala.',
   lastSync: 'Huling update',
   never: 'wala pa',
-  offline: 'Walang internet. Ipapadala ito kapag mayroon na.',
-  noAnswer: 'Hindi sumasagot ang opisina. Sinusubukan ulit ng phone.',
+  missing: {
+    'no internet': 'Walang internet. Ipapadala ito kapag mayroon na.',
+    'not reached': 'Hindi maabot ang opisina: baka walang internet. Sinusubukan ulit ng phone.',
+    'no answer': 'Hindi sumasagot ang opisina. Sinusubukan ulit ng phone.',
+  },
   stuck:
     'May mga record na matagal nang hindi naipapadala. Pumunta sa may malakas na signal at pindutin ang Ipadala ngayon. Kung nandito pa rin, ipakita ang listahang ito sa opisina.',
   cleared:

@@ -16,6 +16,7 @@ export const slip: Translation<typeof english> = {
     connecting: 'Kusa itong maipapadala kapag naabot na ang opisina.',
     online: 'Kusa itong maipapadala.',
     'no internet': 'Kusa itong maipapadala sa opisina kapag may internet na.',
+    'not reached': 'Hindi maabot ang opisina. Sinusubukan ulit ng phone.',
     'no answer': 'Hindi sumasagot ang opisina. Sinusubukan ulit ng phone.',
     'sign in': 'Mag-log in ulit para maipadala. Nananatili itong naka-save dito.',
   },

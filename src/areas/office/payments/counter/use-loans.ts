@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../../contract/wire/call.ts'
 import { listBorrowers } from '../../../../../contract/loans/lending.ts'
 import { foldedText } from '../../../../../domain/people/names/folded-words.ts'
 import { useList } from '../../../../data/use-list.ts'
+import { isMissing } from '../../../../offline/wire/connection.ts'
 import { useConnection } from '../../../../offline/wire/use-connection.ts'
 import type { Found } from '../../../../ui/fields/found-field.tsx'
 import type { Option } from '../../../../ui/fields/option.ts'
@@ -11,7 +12,6 @@ import { foundOr } from './found-or.ts'
 
 type Borrower = OutputOf<typeof listBorrowers>['rows'][number]
 
-const NOT_REACHED: ReadonlySet<string> = new Set(['no internet', 'no answer'])
 const SETTLED_MS = 250
 /** So many are kept on the device, for days without internet. */
 const KEPT = 500
@@ -29,7 +29,7 @@ export interface Loans {
 export function useLoans(typed: string, loanId: number | undefined): Loans {
   const t = useWords('payments')
   const search = useSettled(typed.trim())
-  const isOffline = NOT_REACHED.has(useConnection())
+  const isOffline = isMissing(useConnection())
   const kept = useList(listBorrowers, { stats: 'running', sort: 'name', limit: KEPT })
   const asked = useList(
     listBorrowers,
