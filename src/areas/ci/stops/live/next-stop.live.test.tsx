@@ -7,6 +7,7 @@ import { savePayment } from '../../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../../tests/offline/support/stand-in-phone.ts'
 import { pesos } from '../../../../../domain/money.ts'
 import type { Offline } from '../../../../offline/account/offline.ts'
+import { keepRoundOrder, keepRoundSort } from '../../../../offline/round/round-order.ts'
 import { BackToList } from '../back-to-list.tsx'
 import { keepListAddress } from '../list-address.ts'
 import { NextStop } from '../next-stop.tsx'
@@ -44,6 +45,28 @@ it('of monthly loans the next is one of them, and after the last of a list nothi
   await giveRound(page, [aStop({ frequency: 'monthly' }), BEN])
   await openFieldPart(page, <NextStop loanId={7} />)
   expect(said()).toBe('That was the last stop of this list.')
+})
+
+const [ANA_ACC, BEN_ACC, LITA_ACC] = [3, 4, 5]
+it.each([
+  ['the office’s route', () => keepRoundSort(page, 'route'), 'Reyes, Ben'],
+  ['by barangay', () => keepRoundSort(page, 'barangay'), 'Cruz, Lita'],
+  ['the collector’s own', () => keepRoundOrder(page, [BEN_ACC, ANA_ACC, LITA_ACC]), 'Cruz, Lita'],
+  [
+    'their own, from its end to its top',
+    () => keepRoundOrder(page, [BEN_ACC, LITA_ACC, ANA_ACC]),
+    'Reyes, Ben',
+  ],
+])('the next is the one below it in the order that the list is shown in: %s', async (_, choose, next) => {
+  const address = (barangay: string) => `Purok 1, Brgy. ${barangay}`
+  await giveRound(page, [
+    aStop({ address: address('Malinao') }),
+    aStop({ loan_id: 8, acc_id: LITA_ACC, name: 'Cruz, Lita', route_order: 3, address: address('Malinao') }),
+    { ...BEN, loan_id: 9, address: address('Pinagbuhatan') },
+  ])
+  await choose()
+  await openFieldPart(page, <NextStop loanId={7} />)
+  expect(said()).toContain(`Next: ${next}`)
 })
 
 it('who paid today is not called on again', async () => {
