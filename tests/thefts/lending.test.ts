@@ -95,6 +95,19 @@ describe('one person with two accounts', () => {
     await restore()
   })
 
+  it.each([
+    ['who recommended it still does not approve it', 'ci', false],
+    ['who got the client after that may approve it', 'otherCi', true],
+  ] as const)('where the client changed hands, the CI %s as an admin', async (_, ci, mayGoOn) => {
+    await makeOnePerson(company[ci], company.admin)
+    await recommend(company.ci)
+    const { acc_id } = await theRow(at.db, 'application', { application_id })
+    await company.superAdmin.visitor.get('assignClient', { acc_id, mgt_id: company.otherCi.mgtId })
+    const answer = mayGoOn ? { success: true } : secondPerson('You recommended this application')
+    expect(await approve(company.admin)).toMatchObject(answer)
+    await restore()
+  })
+
   it('is one who approves as an admin and would release as a super admin', async () => {
     await makeOnePerson(company.admin, company.superAdmin)
     await approvedAndAccepted()
