@@ -1,10 +1,11 @@
 /**
  * What the audit says of a row against what was done to it. Every row that a database of tests inserts, updates or deletes is
  * written down by a trigger, before and after; a line of the audit must name a row of its own transaction, and say of it what
- * was there before and what is there now; no row may be changed beside those that it names (changed-beside.ts); and what is
- * on the report of acts alone is told there as the same call of the same person.
+ * was there before and what is there now; an act that changes rows names one of them at least, and no row may be changed beside
+ * those that it names (changed-beside.ts); and what is on the report of acts alone is told there as the same call of the same person.
  */
 import { sql } from 'kysely'
+import type { CallName } from '../../../contract/index.ts'
 import type { Db } from '../../../server/db/connect.ts'
 import type { RowChange } from '../../../server/http/audit.ts'
 import { changedBeside, type WrittenDown } from './changed-beside.ts'
@@ -53,6 +54,25 @@ const SAID_OF_ANOTHER: ReadonlySet<string> = new Set([
   'makeBackup backup',
 ])
 
+/**
+ * Their lines say who and when, and no row: sessions and codes, whose rows are secrets, what a phone says of itself, what somebody
+ * has read; and the hold of an erasure, whose line is emptied with the person by the end of its test.
+ */
+export const WITHOUT_ROWS: ReadonlySet<string> = new Set<CallName>([
+  'signInClient',
+  'signInInvestigator',
+  'signInAdmin',
+  'signInSuperAdmin',
+  'signOut',
+  'refreshSession',
+  'verifyPassword',
+  'sendOneTimeCode',
+  'submitOneTimeCode',
+  'heartbeat',
+  'readNotices',
+  'holdErasure',
+])
+
 /** Not in the embedded database, nor where several processes work on one. */
 export async function areRowsTold(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('told.row') is not null as there`.execute(
@@ -90,6 +110,7 @@ export async function wronglyAuditedRows(db: Db): Promise<string[]> {
       ...wronglyReported({ acc_id, call }, sameTime, keyOf),
       ...wronglyMarked(call, sameTime, keyOf),
       ...changedBeside(call, changes ?? [], sameTime, keyOf),
+      ...toldNothing(call, changes ?? [], sameTime),
     )
     sameTime = []
   }
@@ -142,6 +163,20 @@ function wronglyMarked(call: string, sameTime: readonly WrittenDown[], keyOf: Re
       return [`${call}: ${name} says that it was done alone, and the report does not`]
     return []
   })
+}
+
+/** An act that changes rows tells of one of them at least, and its mark is no such telling: what was there before would be lost. */
+function toldNothing(
+  call: string,
+  changes: readonly RowChange[],
+  sameTime: readonly WrittenDown[],
+): string[] {
+  if (WITHOUT_ROWS.has(call) || changes.some((change) => !isMark(change))) return []
+  const changed = sameTime.find(
+    ({ name, before, after }) =>
+      !IS_A_RECORD.has(name) && before !== null && JSON.stringify(before) !== JSON.stringify(after),
+  )
+  return changed ? [`${call}: changes ${changed.name} and tells of no row`] : []
 }
 
 function ownRows(

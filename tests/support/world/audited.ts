@@ -5,7 +5,7 @@
  */
 import { afterAll, expect, type RunnerTestSuite } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
-import { wronglyAuditedRows } from '../rows/audited-rows.ts'
+import { WITHOUT_ROWS, wronglyAuditedRows } from '../rows/audited-rows.ts'
 import type { Db } from '../../../server/db/connect.ts'
 import { callOfTest } from './call-of-test.ts'
 import { expectAsKept } from './kept.ts'
@@ -41,25 +41,6 @@ export async function expectAudited(db: Db, written: ReadonlyMap<CallName, numbe
   for (const name of AUDITED_INSIDE) if (written.has(name)) ofFile.set(name, true)
   seen.set(file, ofFile)
 }
-
-/**
- * Their lines say who and when, and no row: sessions and codes, whose rows are secrets, what a phone says of itself, what somebody
- * has read; and the hold of an erasure, whose line is emptied with the person by the end of its test.
- */
-const WITHOUT_ROWS: ReadonlySet<CallName> = new Set([
-  'signInClient',
-  'signInInvestigator',
-  'signInAdmin',
-  'signInSuperAdmin',
-  'signOut',
-  'refreshSession',
-  'verifyPassword',
-  'sendOneTimeCode',
-  'submitOneTimeCode',
-  'heartbeat',
-  'readNotices',
-  'holdErasure',
-])
 
 /** In a test file that bears the name of a write, run whole. */
 export function expectOwnWriteAudited(): void {
