@@ -138,6 +138,13 @@ describe('the room in a cash bond', () => {
     expect(bondRoom({ ...bond, held: pesos(16_000) })).toBe(0)
   })
 
+  test('is as large as the company’s rule has it: two months’ basic, or half of one', () => {
+    const room = (monthsOfBasic: number, held: number) =>
+      bondRoom({ ...bond, rule: { ...bond.rule, monthsOfBasic }, held: pesos(held) })
+    expect([room(2, 15_600), room(2, 31_000), room(2, 31_200)]).toEqual([1560, 200, 0].map(pesos))
+    expect([room(0.5, 7000), room(0.5, 7800)]).toEqual([800, 0].map(pesos))
+  })
+
   test('is none where the company asks for no bonds', () => {
     expect(bondRoom({ ...bond, rule: { ...bond.rule, on: false } })).toBe(0)
   })

@@ -34,3 +34,13 @@ it('a preview of a payment over many instalments tells them in the order in whic
   const preview = previewPayment({ position, toVerify: ZERO }, { amount: pesos(1200), method: 'cash' })
   expect(preview.rows.map(({ no }) => no)).toEqual(numbers)
 })
+
+it('what a payment brings too much is told without the credit that the client had before it', () => {
+  const position = {
+    ...unpaidPosition([{ no: 1, dueOn: TODAY, interest: pesos(100), principal: pesos(450) }]),
+    clientCredit: pesos(50),
+  }
+  const credit = (paid: number) =>
+    previewPayment({ position, toVerify: ZERO }, { amount: pesos(paid), method: 'cash' }).credit
+  expect([credit(500), credit(550), credit(570)]).toEqual([ZERO, ZERO, pesos(20)])
+})
