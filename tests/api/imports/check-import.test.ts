@@ -178,6 +178,14 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     expect(errors.map(({ message }) => message)).toEqual(['This person is a client already'])
   })
 
+  it('a username that an account has which is closed', async () => {
+    const { username, accId } = await aClient(at, { firstname: 'Wanda', lastname: 'Closas' })
+    await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', accId).execute()
+    expect((await check(csvOf([{ ...ANA, firstname: 'Elsa', username }]))).errors).toEqual([
+      { row: 2, field: 'username', message: 'Username already exist' },
+    ])
+  })
+
   it('who is a client already, or twice in a file, in other letters too', async () => {
     const { pId } = await aClient(at, { firstname: 'Niña', lastname: 'Peñaflor', username: 'Nina.P-1' })
     await at.db.updateTable('person').set({ contact: '09179990001' }).where('p_id', '=', pId).execute()

@@ -18,6 +18,7 @@ it('pushes with the three settings, and not without them', () => {
 
 it.each([
   ['half of them', { VAPID_PRIVATE_KEY: undefined }, 'all three, or none'],
+  ['no public key', { VAPID_PUBLIC_KEY: undefined }, 'all three, or none'],
   ['no subject', { VAPID_SUBJECT: undefined }, 'all three, or none'],
   ['a subject that is none', { VAPID_SUBJECT: 'office@example.com' }, 'VAPID_SUBJECT: must be mailto:'],
   ['a key that is none', { VAPID_PUBLIC_KEY: 'abc' }, 'VAPID_PUBLIC_KEY: must be 65 bytes'],
