@@ -56,7 +56,7 @@ describe('a person', () => {
 
 describe('an account', () => {
   test('has a username of at least 7 characters', () => {
-    expect(judged(isUsername, ['sixsix', 'seven77'])).toEqual(['seven77'])
+    expect(judged(isUsername, ['sixsix', 'seven77', 'six😀😀'])).toEqual(['seven77'])
     const lines = ['ana.reyes', 'a_b-c@d+1', 'Niño123', 'two words', 'a\nb', 'semi;colon', 'http://x']
     expect(judged(isUsernameLine, lines)).toEqual(['ana.reyes', 'a_b-c@d+1', 'Niño123'])
   })
@@ -65,6 +65,8 @@ describe('an account', () => {
     expect(
       judged(isPassword, ['Hulog-2026', 'Abcdefg1', 'Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh']),
     ).toEqual(['Hulog-2026', 'Abcdefg1'])
+    // A small picture is one character, however a computer keeps it.
+    expect(judged(isPassword, ['Abc1😀😀😀', 'Abc1😀😀😀😀'])).toEqual(['Abc1😀😀😀😀'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { aClient, signInAs } from '../../support/people/seed.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -15,6 +16,19 @@ it('shuts a lost phone out at once, and once more does no harm', async () => {
   expect(await phone.ask('getSignedInUser', {})).toMatchObject({ status: 401 })
   expect(await laptop.get('revokeSession', { session_id })).toEqual({ done: true })
   expect(await laptop.get('isSignedIn', {})).toMatchObject({ signed_in: true })
+})
+
+it('keeps the moment at which a session ended, though it is ended once more', async () => {
+  const client = await aClient(at)
+  await signInAs(at, client)
+  const laptop = await signInAs(at, client)
+  const lost = (await laptop.get('listSessions', {})).find((session) => !session.current)
+  const session_id = lost?.session_id ?? 0
+  const ended = at.clock.now()
+  await laptop.get('revokeSession', { session_id })
+  at.clock.advanceBy(60_000)
+  await laptop.get('revokeSession', { session_id })
+  expect(await theRow(at.db, 'session', { session_id })).toMatchObject({ revoked_at: ended })
 })
 
 it("does not reach another person's session", async () => {
