@@ -119,6 +119,15 @@ it('every screen that tells of what was changed asks again, and no other', async
   expect([timesRead(live, 'listExpenses'), timesRead(live, 'getLoanLevel')]).toEqual([2, 1])
 })
 
+it('a screen that tells of it asks again at once, though what comes after takes long', async () => {
+  const after = held<void>()
+  const { live, submit } = await open(DONE, () => after.promise)
+  await submit()
+  expect(said()).toContain('Busy')
+  expect(timesRead(live, 'listExpenses')).toBe(2)
+  await act(async () => after.resolve())
+})
+
 it('what has moved on meanwhile is asked for again too; a refusal of another kind changes nothing and ends nothing', async () => {
   let ended = 0
   const { live, submit } = await open({ submitExpense: refused('FORBIDDEN', 'Not allowed.') }, () => {

@@ -9,7 +9,8 @@ import { claim } from '../../src/offline/sending/claim.ts'
 import { freshSealKey, resealAll } from '../../src/offline/sending/reseal.ts'
 import { sendParcel } from '../../src/offline/sending/send-parcel.ts'
 import type { Settlement } from '../../src/offline/sending/settle.ts'
-import { savePayment } from './support/drafts.ts'
+import { saveCommand } from '../../src/offline/outbox/save-command.ts'
+import { savePayment, voidDraft } from './support/drafts.ts'
 import { loan } from './support/stand-in-phone.ts'
 import { eachTold, type ToldAnswers } from './support/told-answers.ts'
 
@@ -73,6 +74,14 @@ describe('a batch', () => {
         },
       ],
     })
+  })
+
+  it('says of a record which one it comes after', async () => {
+    const { ids } = await taken()
+    const voiding = voidDraft(page, loan(1), ids[0]!)
+    expect(await saveCommand(page, voiding)).toEqual({ saved: true })
+    await sendParcel(page, await claim(page, [voiding.id]), 'batch')
+    expect(told.to(BATCH)[0]?.body).toMatchObject({ commands: [{ id: voiding.id, depends_on: ids }] })
   })
 
   it('is answered record by record, whatever the order', async () => {

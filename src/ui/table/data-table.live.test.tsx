@@ -114,11 +114,24 @@ it('a press on the box or the key of a row does what it is for, and opens nothin
   expect(onOpen.mock.calls).toEqual([[ITEMS[0]]])
 })
 
-it('of a long table the rows about what is in sight are drawn, to the very last', async () => {
-  // Nothing is laid out here: a frame of 400 pixels and rows of 36.
+/** Nothing is laid out here: a frame of 400 pixels and rows of 36. */
+function layOut() {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36)
-  const many = Array.from({ length: 300 }, (_, no) => ({ id: `m${no}`, name: `Person ${no}` }))
+}
+const many = Array.from({ length: 300 }, (_, no) => ({ id: `m${no}`, name: `Person ${no}` }))
+
+it('of a long table all rows are selected at once, those too that are not in sight', async () => {
+  layOut()
+  const onChange = vi.fn<(ids: ReadonlySet<string>) => void>()
+  const live = await openPart(<Table rows={many} columns={[NAME]} selection={{ ids: new Set(), onChange }} />)
+  await press(live, screen.getByRole('checkbox', { name: 'Select all shown rows' }))
+  expect(onChange.mock.calls).toEqual([[new Set(many.map(({ id }) => id))]])
+  vi.restoreAllMocks()
+})
+
+it('of a long table the rows about what is in sight are drawn, to the very last', async () => {
+  layOut()
   await openPart(<Table rows={many} columns={[NAME]} />)
   const names = () =>
     [...document.querySelectorAll('tbody td')].map((cell) => cell.textContent).filter(Boolean)
