@@ -1,6 +1,6 @@
 /**
  * The meaning of each colour per role and mode, as CSS variables on the page's root, so that a role or a mode changes
- * by one attribute. Text on these pairs keeps at least 4.5 : 1; the field's theme keeps 7 : 1 for the sun.
+ * by one attribute. Text on these pairs keeps at least 4.5 : 1; the field's theme by day keeps 7 : 1 for the sun.
  */
 import { amber, blue, data, gold, green, grey, purple, red } from './palette.ts'
 import type { RoleTheme } from './role-theme.ts'
@@ -94,6 +94,8 @@ const lightBrand: Record<RoleTheme, Colours> = {
     'text-subtle': grey[600],
     line: grey[300],
     'line-strong': grey[500],
+    'gold-text': gold[800],
+    'success-text': green[800],
     'danger-text': red[700],
   },
   AdminUser: brand(purple[700], purple[700], purple[100], purple[500]),
