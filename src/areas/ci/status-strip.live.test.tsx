@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
+import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { savePayment, voidDraft } from '../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../tests/offline/support/stand-in-phone.ts'
 import { instantMs, toInstant } from '../../../domain/calendar.ts'
@@ -41,6 +42,36 @@ it('the strip says the connection and what is unsent, and a touch opens the Outb
       /, last sync 10:00\sAM, open Outbox$/,
     ),
   )
+})
+
+it('a last sync of another day is told with its day, to who reads it and to who hears it', async () => {
+  await page.outbox.meta.put({ key: 'lastSyncAt', value: toInstant('2026-11-19T09:51:00.000Z') })
+  await open()
+  await waitFor(() => expect(screen.getByRole('link').textContent).toMatch(/Thu, Nov 19, 5:51\sPM/))
+  expect([...document.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Thu, Nov 19, 5:51\sPM$/),
+    expect.stringMatching(/^Thu, Nov 19, 5:51\sPM · 2 days ago$/),
+  ])
+  expect(screen.getByRole('link').getAttribute('aria-label')).toMatch(
+    /, last sync Thu, Nov 19, 5:51\sPM, open Outbox$/,
+  )
+})
+
+it('the strip is calm only where all is sent and the office can be reached, and alarms where something needs attention', async () => {
+  const look = () => looksOf(screen.getByRole('link'))
+  await open()
+  await waitFor(() => expect(strip()).toBe('Online · all sent'))
+  expect(look()).toContain('colors-muted')
+  act(() => noteContact('no internet', { browserOnline: false }))
+  await waitFor(() => expect(strip()).toBe('No internet · all sent'))
+  expect(look()).toContain('colors-warning-soft')
+  await record()
+  act(() => noteContact('answered', { browserOnline: true }))
+  await waitFor(() => expect(strip()).toBe('Online · 1 unsent · ₱ 500.00'))
+  expect(look()).toContain('colors-warning-soft')
+  await record({ state: 'rejected' })
+  await waitFor(() => expect(strip()).toBe('Online · 1 needs attention'))
+  expect(look()).toContain('colors-danger-soft')
 })
 
 it('what only waits for an answer counts among what is unsent', async () => {

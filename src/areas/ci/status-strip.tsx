@@ -6,8 +6,7 @@ import { useOutbox } from '../../offline/account/use-offline.ts'
 import { withSum } from '../../features/outbox/with-sum.ts'
 import { useLookAgain } from '../../features/outbox/use-look-again.ts'
 import { chakra } from '../../ui/theme/chakra.ts'
-import { AgoText } from '../../ui/days/day-text.tsx'
-import { formatTime } from '../../ui/days/format-days.ts'
+import { AgoText, useInstantWords } from '../../ui/days/day-text.tsx'
 import { OfflineIcon, OnlineIcon, OpenIcon, RefreshIcon, WarningIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 
@@ -22,7 +21,8 @@ export function StatusStrip() {
   const connection = heard === 'online' && outbox.auth === 'needed' ? 'sign in' : heard
   const { lastSyncAt } = outbox
   const sentence = sentenceOf(t, outbox, connection)
-  const lastSync = lastSyncAt ? t('lastSync', { time: formatTime(lastSyncAt) }) : t('neverSynced')
+  const timeOf = useInstantWords()
+  const lastSync = lastSyncAt ? t('lastSync', { time: timeOf(lastSyncAt) }) : t('neverSynced')
   return (
     <>
       <Strip
@@ -38,7 +38,7 @@ export function StatusStrip() {
           {lastSyncAt && (
             <>
               <chakra.time dateTime={lastSyncAt} fontWeight="normal" display={{ sm: 'none' }}>
-                {formatTime(lastSyncAt)}
+                {timeOf(lastSyncAt)}
               </chakra.time>
               <AgoText at={lastSyncAt} fontWeight="normal" display={{ base: 'none', sm: 'inline' }} />
             </>

@@ -30,6 +30,12 @@ export function useMomentWords(): (at: Instant) => string {
   return (at) => `${day(manilaDay(at))}, ${formatTime(at)}`
 }
 
+/** A moment for a sentence, with its day unless that is today: `5:51 PM`, `Fri, Nov 20, 5:51 PM`. */
+export function useInstantWords(): (at: Instant) => string {
+  const names = useDayNames()
+  return (at) => formatInstant(at, systemClock.today(), names)
+}
+
 /** `Sat, Nov 21` */
 export function DayText({ day, ...rest }: Looks & { day: LocalDate }) {
   const words = useDayWords()
