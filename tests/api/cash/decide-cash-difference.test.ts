@@ -135,16 +135,21 @@ it('a payroll that takes less than was decided takes it of the oldest shortage f
       heard_on: today,
       consent_on: today,
     })
-  const { payroll_id } = await company.admin.visitor.get('createPayroll', {
-    year: 2026,
-    month: 10,
-    cut_off: 'second',
-    adjustments: [{ mgt_id: company.ci.mgtId, shortage: pesos(120) }],
-  })
-  await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
-  const { rows } = await company.admin.visitor.get('listCashDifferences', { show: 'all', limit: 500 })
-  const left = new Map(rows.map((row) => [row.difference_id, row.from_pay]))
-  expect([left.get(later), left.get(short)]).toEqual([pesos(0), pesos(30)])
+  const takes = async (month: number, shortage: number) => {
+    const { payroll_id } = await company.admin.visitor.get('createPayroll', {
+      year: 2026,
+      month,
+      cut_off: 'second',
+      adjustments: [{ mgt_id: company.ci.mgtId, shortage: pesos(shortage) }],
+    })
+    await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { show: 'all', limit: 500 })
+    const left = new Map(rows.map((row) => [row.difference_id, row.from_pay]))
+    return [left.get(later), left.get(short)]
+  }
+  expect(await takes(9, 20)).toEqual([pesos(30), pesos(100)])
+  // What is left of the first one, and the rest of the next.
+  expect(await takes(10, 100)).toEqual([pesos(0), pesos(30)])
 })
 
 it('what is taken from pay keeps the day of the hearing and that of the consent apart', async () => {
