@@ -13,9 +13,9 @@ it('a preview says where the money goes by instalment and what is left owed', ()
   ])
   const before = { position, toVerify: ZERO }
   const preview = previewPayment(before, { amount: pesos(600), method: 'cash' })
-  expect(preview.rows.map(({ no, amount }) => [no, amount])).toEqual([
-    [1, pesos(550)],
-    [2, pesos(50)],
+  expect(preview.rows).toEqual([
+    { no: 1, penalty: ZERO, interest: pesos(100), principal: pesos(450) },
+    { no: 2, penalty: ZERO, interest: pesos(50), principal: ZERO },
   ])
   expect(preview.balanceAfter).toBe(pesos(500))
   expect(previewPayment(before, { amount: pesos(1200), method: 'cash' }).credit).toBe(pesos(100))

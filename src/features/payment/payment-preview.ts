@@ -31,7 +31,6 @@ export interface LoanBefore {
 /** What one instalment gets of a payment. */
 export interface InstalmentShare extends Readonly<Record<Component, Centavos>> {
   readonly no: number
-  readonly amount: Centavos
 }
 
 export function previewPayment(
@@ -53,7 +52,6 @@ export function byInstalment(parts: readonly AllocationPart[]): InstalmentShare[
   const numbers = [...new Set(parts.map(({ instalmentNo }) => instalmentNo))].toSorted((a, b) => a - b)
   return numbers.map((no) => {
     const own = parts.filter(({ instalmentNo }) => instalmentNo === no)
-    const totals = totalsByComponent(own)
-    return { no, ...totals, amount: add(totals.penalty, totals.interest, totals.principal) }
+    return { no, ...totalsByComponent(own) }
   })
 }
