@@ -127,8 +127,8 @@ export function stopView(
       paidInSpan,
       // What was paid since the list's days may itself be still to be found.
       toVerify: left.collectible > ZERO && row.collectible === ZERO ? toVerify : toVerifyInSpan,
-      rest: left.collectible,
-      restNow: row.collectible,
+      left: left.collectible,
+      collectible: row.collectible,
       isUpToDate: row.isUpToDate,
       promiseOn: promise.on,
       lastVisit,
@@ -224,9 +224,9 @@ interface ChipFacts {
   readonly commands: readonly CommandRow[]
   readonly paidInSpan: boolean
   readonly toVerify: Centavos
-  /** At the end of the list's days. */
-  readonly rest: Centavos
-  readonly restNow: Centavos
+  /** At the end of the list's days; `collectible` is now. */
+  readonly left: Centavos
+  readonly collectible: Centavos
   /** What is left falls due on days to come. */
   readonly isUpToDate: boolean
   readonly promiseOn: LocalDate | null
@@ -236,14 +236,24 @@ interface ChipFacts {
 }
 
 function chipsOf(facts: ChipFacts): StopChip[] {
-  const { commands, paidInSpan, toVerify, rest, restNow, isUpToDate, promiseOn, lastVisit, today, orphaned } =
-    facts
+  const {
+    commands,
+    paidInSpan,
+    toVerify,
+    left,
+    collectible,
+    isUpToDate,
+    promiseOn,
+    lastVisit,
+    today,
+    orphaned,
+  } = facts
   const chips: StopChip[] = []
   if (toVerify > 0) chips.push('verifying')
-  else if (paidInSpan && rest === 0) chips.push('paid')
-  else if (rest > 0 && restNow === 0) chips.push('settled')
+  else if (paidInSpan && left === 0) chips.push('paid')
+  else if (left > 0 && collectible === 0) chips.push('settled')
   else if (paidInSpan && !isUpToDate) chips.push('partial')
-  if (promiseOn !== null && promiseOn >= today && restNow > 0) chips.push('promised')
+  if (promiseOn !== null && promiseOn >= today && collectible > 0) chips.push('promised')
   if (lastVisit?.on === today) chips.push('visited')
   if (commands.some((row) => isOpen(row.state))) chips.push('waiting')
   if (commands.some((row) => needsAttention(row.state))) chips.push('refused')
