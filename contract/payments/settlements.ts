@@ -64,8 +64,8 @@ export const previewReversal = call({
     owed: centavos,
     /** Where its cash is by now; of what was handed over, the reversal has to say what became of it. */
     cash_in: v.picklist(PLACES_OF_TAKEN_CASH),
-    /** Whether who asks had a hand in the payment, so that another person has to reverse it; or has to where its cash was given back. */
-    second_person: v.picklist(['not needed', 'if given back', 'needed']),
+    /** Whether who asks had a hand in the payment or in its cash, so that another person has to reverse it. */
+    second_person: v.picklist(['not needed', 'needed']),
     /** Money of the company goes by it, so it waits for a second person; of cash that was handed over, where it is given back. */
     waits: v.boolean(),
     /** Other payments whose split would change. */

@@ -5,7 +5,7 @@
  */
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cash/cash-difference.ts'
 import { transfersForDifference } from '../../domain/ledger/cash-postings.ts'
-import { absolute, add, formatPesos, subtract, toCentavos, ZERO } from '../../domain/money.ts'
+import { absolute, add, formatPesos, larger, subtract, toCentavos, ZERO } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
@@ -31,7 +31,7 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   if (!difference || (against !== null && !other)) refuse('NOT_FOUND')
   await checkWish(ask, difference, other)
   if (input.version !== difference.version) refuse('STALE_BASIS')
-  await checkLimit(ask, difference)
+  await checkLimit(ask, difference, other)
   const before = [
     ...(await stepsBefore(tx, difference)),
     ...(other && other !== difference ? await stepsBefore(tx, other) : []),
@@ -74,15 +74,22 @@ async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
 }
 
 /**
- * What the company bears or the safe gives back: above the limit of new cash and of counts of the safe, one of the two who said it is a
- * super admin, by the whole difference, so that parts of it are no way around, and with the collector's others of the last days, so that
- * a little each week is none either.
+ * What is settled without cash that comes in: above the limit of new cash and of counts of the safe, one of the two who said it is a
+ * super admin, by the whole difference, so that parts of it are no way around. What the company bears or the safe gives back counts with
+ * the collector's others of the last days, so that a little each week is none either.
  */
-async function checkLimit(ask: DecideAsk, difference: OpenDifference): Promise<void> {
-  if (!isLost(ask.input.kind, difference)) return
+async function checkLimit(
+  ask: DecideAsk,
+  difference: OpenDifference,
+  other: OpenDifference | undefined,
+): Promise<void> {
+  const { kind } = ask.input
+  const isLoss = isLost(kind, difference)
+  if (!isLoss && kind !== 'offset' && kind !== 'from pay') return
   const { noted_role } = difference
-  const amount = absolute(difference.amount)
+  const amount = larger(absolute(difference.amount), absolute(other?.amount ?? ZERO))
   await requireSuperAdminAbove(ask, amount, noted_role, 'a super admin has to decide')
+  if (!isLoss) return
   const { days, since } = await addingUp(ask)
   // Two of one collector at the same moment would not know of each other.
   await lockCollector(ask.tx, difference.mgt_id)
@@ -114,6 +121,8 @@ async function checkWish(
   if (other && (other.mgt_id !== difference.mgt_id || sideOf(other.amount) === side))
     refuseField('against', 'Only what is over and what is short of one collector are set off')
   if (input.kind !== 'from pay') return
+  if (!difference.is_paid)
+    refuse('STATE_CONFLICT', 'No payroll pays this CI, so nothing can be taken from pay.')
   if (input.heard_on > today) refuseInvalid('heard_on')
   if (input.consent_on > today || input.consent_on < input.heard_on) refuseInvalid('consent_on')
   if ((await settingsOn(tx, today)).shortage_from_pay.least_monthly_pay === null)

@@ -76,6 +76,8 @@ export interface OpenDifference {
   readonly noted_by: number
   readonly noted_at: Instant
   readonly noted_role: Role
+  /** Whether a payroll pays its collector, from which a shortage could be taken. */
+  readonly is_paid: boolean
 }
 
 /** Locks differences, the oldest first, and answers them in the order asked for. */
@@ -87,8 +89,10 @@ export async function lockDifferences(
     order by difference_id for update`.execute(tx)
   const { rows } = await sql<OpenDifference>`
     select d.difference_id, d.mgt_id, d.remittance_id, d.amount, ${openOf}::bigint as open, ${version}::integer as version,
-      t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at, a.role as noted_role
-    from cash_difference d join team_member t using (mgt_id) join account a on a.acc_id = d.noted_by left join remittance r using (remittance_id)
+      t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at, a.role as noted_role,
+      collector.status = 'Active' and t.salary > 0 as is_paid
+    from cash_difference d join team_member t using (mgt_id) join account collector on collector.acc_id = t.acc_id
+      join account a on a.acc_id = d.noted_by left join remittance r using (remittance_id)
     where difference_id = any(${[...ids]}::bigint[])`.execute(tx)
   return ids.map((id) => rows.find((row) => row.difference_id === id))
 }

@@ -1,8 +1,10 @@
 /** A second person counts what a collector handed over and puts it into the safe; a difference is with the collector. */
 import { overShort } from '../../domain/cash/denominations.ts'
+import { larger, subtract } from '../../domain/money.ts'
 import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { transfersForRemittance } from '../../domain/ledger/cash-postings.ts'
 import { mayMove } from '../../domain/status.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import { whoTookHandOverIn } from '../audit/who-took-in.ts'
 import type { Handler } from '../http/ask.ts'
@@ -60,6 +62,10 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
     }
     await notifyAccount(tx, remittance.acc_id, { kind: 'remittance counted otherwise', params }, now)
   }
+  const uncounted = subtract(remittance.counted, larger(received, recorded))
+  // What is short of the books is a difference, which others decide about; this rests on the word of who counted last.
+  if (uncounted > 0 && !actedAlone)
+    await noteActAlone(ask, 'value given up', { ...act, amount: uncounted, reason: input.reason })
   ask.changed('remittance', remittanceId, { status }, { ...after, note: input.reason })
   return { remittance_id: remittanceId, counted: remittance.counted, received, recorded, difference }
 }

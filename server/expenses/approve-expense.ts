@@ -2,10 +2,11 @@
 import { accountOfExpense } from '../../domain/expenses/expense-category.ts'
 import { transfersForExpense } from '../../domain/ledger/postings.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuseInvalid } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { refuseMoreThanOwed } from './more-than-owed.ts'
+import { isPaidByPayroll } from './paid-by-payroll.ts'
 import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 import { decidedNow } from '../http/decided-now.ts'
@@ -17,6 +18,9 @@ export const approveExpense: Handler<'approveExpense'> = async (ask) => {
   const { expense, actedAlone } = await lockForDecision(ask, what)
   const paidOn = input.paid_on ?? today
   if (paidOn > today || paidOn < expense.expense_on) refuseInvalid('paid_on')
+  const { mgt_id: receiver } = expense
+  if (receiver !== null && !(await isPaidByPayroll(tx, receiver)))
+    refuse('STATE_CONFLICT', 'No payroll pays who would receive this advance, so it could not be paid back.')
   const account = accountOfExpense({ category: expense.category, mgtId: expense.mgt_id })
   await refuseMoreThanOwed(ask, { account, amount: expense.amount, paidOn })
   await requireCash(tx, input.paid_from, expense.amount)

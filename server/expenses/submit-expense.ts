@@ -1,6 +1,6 @@
 /** An expense waits for a super admin; nothing is on the books until then. */
 import { isAdvance } from '../../domain/expenses/expense-category.ts'
-import { accountOfMember } from '../db/account-of-member.ts'
+import { isPaidByPayroll } from './paid-by-payroll.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuseField, refuseInvalid } from '../http/refuse.ts'
 import { insertExpense } from './expense-store.ts'
@@ -24,11 +24,10 @@ export const submitExpense: Handler<'submitExpense'> = async (ask) => {
   return { expense_id: expenseId, status: expense.status }
 }
 
-/** Null for what is no advance. Refuses an advance to no one, and a receiver of anything else. */
+/** Null for what is no advance. Refuses an advance to no one who works here, and a receiver of anything else. */
 async function whoseAdvance({ tx, input }: AskFor<'submitExpense'>): Promise<number | null> {
   const mgtId = input.mgt_id ?? null
   if (isAdvance(input.category) !== (mgtId !== null)) refuseField('mgt_id', 'Invalid user parameters.')
-  if (mgtId !== null && (await accountOfMember(tx, mgtId)) === undefined)
-    refuseField('mgt_id', 'Invalid user parameters.')
+  if (mgtId !== null && !(await isPaidByPayroll(tx, mgtId))) refuseField('mgt_id', 'Invalid user parameters.')
   return mgtId
 }

@@ -5,14 +5,13 @@ import { ZERO } from '../../domain/money.ts'
 import type { AllocationPart } from '../../domain/payments/allocation.ts'
 import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
-import type { CashOfReversal } from '../../domain/payments/cash-of-reversal.ts'
-import { placeThatLoses, type PlaceOfTakenCash, wantsTwo } from '../../domain/payments/place-that-loses.ts'
+import { wantsTwo } from '../../domain/payments/place-that-loses.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { basisOf } from './corrections/basis-of-payment.ts'
 import type { Reversed } from './corrections/carry-out-reversal.ts'
-import { handsOnReversal } from './corrections/hands-on-payment.ts'
+import { handsOnPayment } from './corrections/hands-on-payment.ts'
 import { maySecondOnPayment } from './corrections/second-on-payment.ts'
 import { placeOfCash } from './corrections/cash-of-payment.ts'
 import { refuseWhereSplitsAreFixed } from './corrections/find-for-change.ts'
@@ -46,7 +45,7 @@ export const previewReversal: Handler<'previewReversal'> = async (ask) => {
     client_credit_after: after.client_credit,
     owed: bearer === 'client' ? payment.amount : ZERO,
     cash_in: cashIn,
-    second_person: await whoIsSecond(ask, { payment, loan }, cashIn),
+    second_person: await whoIsSecond(ask, { payment, loan }),
     waits: wantsTwo({ ...payment, cashIn, said: 'given back' }),
     changed: changed.map(onScreen),
   }
@@ -56,15 +55,9 @@ export const previewReversal: Handler<'previewReversal'> = async (ask) => {
 async function whoIsSecond(
   ask: AskFor<'previewReversal'>,
   found: Reversed,
-  cashIn: PlaceOfTakenCash,
 ): Promise<Preview['second_person']> {
-  const { payment } = found
-  const may = async (said: CashOfReversal) => {
-    const loses = placeThatLoses({ ...payment, cashIn, said })
-    return maySecondOnPayment(ask, found, await handsOnReversal(ask.tx, payment.payment_id, loses))
-  }
-  if (!(await may('never taken'))) return 'needed'
-  return cashIn === 'handed over' && !(await may('given back')) ? 'if given back' : 'not needed'
+  const hands = await handsOnPayment(ask.tx, found.payment.payment_id)
+  return (await maySecondOnPayment(ask, found, hands)) ? 'not needed' : 'needed'
 }
 
 function onScreen({ payment, after }: ReplayedSplit): Preview['changed'][number] {

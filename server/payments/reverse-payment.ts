@@ -21,7 +21,7 @@ import {
   type Reversed,
 } from './corrections/carry-out-reversal.ts'
 import { findForChange } from './corrections/find-for-change.ts'
-import { handsOnReversal } from './corrections/hands-on-payment.ts'
+import { handsOnPayment } from './corrections/hands-on-payment.ts'
 import { lockReversal } from './corrections/reversal-store.ts'
 import { secondOnPayment } from './corrections/second-on-payment.ts'
 import { whoBears } from './corrections/who-bears.ts'
@@ -35,7 +35,7 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   await refuseStaleBasis(tx, payment.payment_id, input.basis)
   const money = await moneyOfReversal(ask, payment, input.cash)
   const id = payment.payment_id
-  const hands = await handsOnReversal(tx, id, money.loses)
+  const hands = await handsOnPayment(tx, id)
   const { actedAlone } = await secondOnPayment(ask, found, 'reversePayment', hands)
   if ((await lockReversal(tx, payment.payment_id))?.status === 'Waiting')
     refuse('STATE_CONFLICT', 'A reversal of this payment waits to be confirmed.')

@@ -22,7 +22,7 @@ export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
   if (found.role === 'SUPER_ADMIN_USER') await requireAnotherSuperAdmin(tx, found, status)
   const member = (await lockMember(tx, input.mgt_id)) ?? refuse('NOT_FOUND')
   if (!mayMove(accountStatus, member.status, status, actor.role)) refuse('STATE_CONFLICT')
-  if (status === 'Closed') await requireNothingLeft(tx, member)
+  if (status === 'Closed') await requireNothingLeft(ask, member)
   if (member.role === 'SUPER_ADMIN_USER' && (await isForAnother(ask, member, status)))
     return { mgt_id: member.mgt_id, status: member.status }
   await settleWaiting(ask, member.acc_id)

@@ -1,30 +1,33 @@
 /**
  * Who leaves for good leaves no clients without a visitor, takes no money along, owes nothing that no one decided about or no pay
- * has covered, and leaves no record on a phone. Until then: suspended.
+ * has covered, and leaves no record on a phone. Until then: suspended. What only pay could cover is given up by a super admin alone,
+ * since a payroll pays no one who is suspended.
  */
 import { sql } from 'kysely'
-import { cashWithCollector } from '../../domain/ledger/chart.ts'
-import { formatPesos, type Centavos } from '../../domain/money.ts'
+import { cashWithCollector, employeeAdvance } from '../../domain/ledger/chart.ts'
+import { add, formatPesos, type Centavos } from '../../domain/money.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Tx } from '../db/connect.ts'
+import type { AskFor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { balanceOfAccount } from '../ledger/balances.ts'
+import { balanceOfAccount, cashHandedOver } from '../ledger/balances.ts'
 import { leftFromPay, openDifferencesOf } from '../ledger/cash-differences.ts'
 import { isUndecided } from '../loan-account/held-of-client.ts'
 import { readMember, type Member } from './team-store.ts'
 
 /** Throws STATE_CONFLICT saying what is left. A phone that is lost is blocked first: what it holds is given up knowingly then. */
-export async function requireNothingLeft(tx: Tx, member: Member): Promise<void> {
+export async function requireNothingLeft(ask: AskFor<'changeTeamStatus'>, member: Member): Promise<void> {
+  const { tx } = ask
   const held = await balanceOfAccount(tx, cashWithCollector(member.mgt_id))
   if (held > 0) refuse('STATE_CONFLICT', `${formatPesos(held)} collected are not handed over yet.`)
+  const handedOver = await cashHandedOver(tx, member.mgt_id)
+  if (handedOver.length > 0) refuse('STATE_CONFLICT', 'Cash that was handed over is not received yet.')
   const differences = await openDifferencesOf(tx, member.mgt_id)
   if (differences > 0)
     refuse(
       'STATE_CONFLICT',
       `Decide first about the ${formatPesos(differences)} that the cash was over or short.`,
     )
-  const fromPay = await leftFromPay(tx, member.mgt_id)
-  if (fromPay > 0)
-    refuse('STATE_CONFLICT', `${formatPesos(fromPay)} of a shortage are still to be taken from pay.`)
   const { clients } = await readMember(tx, member.mgt_id)
   if (clients > 0) refuse('STATE_CONFLICT', `Hand over the ${clients} clients first.`)
   const { undecided, unsent, worth } = await workLeft(tx, member.acc_id)
@@ -35,6 +38,26 @@ export async function requireNothingLeft(tx: Tx, member: Member): Promise<void> 
       'STATE_CONFLICT',
       `A phone has ${unsent} records not sent yet, ${formatPesos(worth)}. Let it send them, or block it first.`,
     )
+  await giveUpWhatPayOwes(ask, member)
+}
+
+/** A shortage that pay was to cover, and an advance that it was to pay back: with the account both end unpaid. */
+async function giveUpWhatPayOwes(ask: AskFor<'changeTeamStatus'>, { mgt_id, acc_id }: Member): Promise<void> {
+  const { tx, actor } = ask
+  const shortage = await leftFromPay(tx, mgt_id)
+  const advance = await balanceOfAccount(tx, employeeAdvance(mgt_id))
+  const owed = add(shortage, advance)
+  if (owed <= 0) return
+  if (actor.role !== 'SUPER_ADMIN_USER')
+    refuse(
+      'STATE_CONFLICT',
+      `${formatPesos(owed)} are still to be taken from pay. A super admin closes the account, and gives that up.`,
+    )
+  const what = { call: 'changeTeamStatus', table: 'account', id: acc_id, amount: owed } as const
+  await noteActAlone(ask, 'value given up', {
+    ...what,
+    reason: `Closed with ${formatPesos(shortage)} of a shortage and ${formatPesos(advance)} of an advance owed.`,
+  })
 }
 
 /** What blocked phones of an account brought, and what the others last told that they had not sent. */

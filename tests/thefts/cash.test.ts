@@ -68,14 +68,16 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
     const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
     await remit(company, pesos(500))
     const before = await debitsLessCredits(at.db)
-    const { visitor } = company.admin
+    const { visitor } = company.otherAdmin
     expect(await visitor.ask('reversePayment', { payment_id, reason })).toMatchObject({
       data: [{ fieldname: 'cash' }],
     })
     expect(await movedSince(at.db, before)).toEqual({})
     const givenBack = { payment_id, reason, cash: 'given back' as const }
-    expect(await visitor.ask('reversePayment', givenBack)).toMatchObject({ code: 'SECOND_PERSON' })
-    expect(await company.otherAdmin.visitor.get('reversePayment', givenBack)).toMatchObject({ waits: true })
+    expect(await company.admin.visitor.ask('reversePayment', givenBack)).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+    expect(await visitor.get('reversePayment', givenBack)).toMatchObject({ waits: true })
     expect(await movedSince(at.db, before)).toEqual({})
     await company.superAdmin.visitor.get('confirmReversal', { payment_id })
     expect(await movedSince(at.db, before)).toMatchObject({ cash_on_hand: pesos(-500) })
@@ -87,7 +89,7 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
     const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
     await remit(company, pesos(500))
     const before = await debitsLessCredits(at.db)
-    await company.admin.visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
+    await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
     const since = await movedSince(at.db, before)
     expect(since).toMatchObject({ [difference]: pesos(-500) })
     expect(since).not.toHaveProperty('cash_on_hand')
@@ -96,6 +98,15 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
       amount: pesos(500),
       reason,
     })
+  })
+
+  it('does not make up for what its receiver says was missing: that it was never taken is said by another', async () => {
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
+    await receive(await handOver(pesos(500)), pesos(0), 'An empty bag')
+    const never = { payment_id, reason, cash: 'never taken' } as const
+    expect(await company.admin.visitor.ask('reversePayment', never)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await company.otherAdmin.visitor.ask('reversePayment', never)).toMatchObject({ success: true })
   })
 
   it('is not typed into the safe by the office while the CI holds it', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { eachPhone, openFieldPart } from '../../../tests/support/live/phone.tsx'
 import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { savePayment, voidDraft } from '../../../tests/offline/support/drafts.ts'
@@ -62,9 +62,11 @@ it('the strip is calm only where all is sent and the office can be reached, and 
   await open()
   await waitFor(() => expect(strip()).toBe('Online · all sent'))
   expect(look()).toContain('colors-muted')
-  act(() => noteContact('no internet', { browserOnline: false }))
+  const browser = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => noteContact('not reached', { browserOnline: false }))
   await waitFor(() => expect(strip()).toBe('No internet · all sent'))
   expect(look()).toContain('colors-warning-soft')
+  browser.mockRestore()
   await record()
   act(() => noteContact('answered', { browserOnline: true }))
   await waitFor(() => expect(strip()).toBe('Online · 1 unsent · ₱ 500.00'))

@@ -25,6 +25,7 @@ export const Route = createFileRoute('/choose_password')({
 function ChoosePassword() {
   const t = useWords('account')
   const title = useWords('titles')
+  const general = useWords('general')
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const goOn = async () => {
@@ -35,7 +36,11 @@ function ChoosePassword() {
   if (!currentSession()) return null
   return (
     <SignInFrame title={title('choosePassword')} under={t('choosePasswordUnder')}>
-      <ConnectionNotice says={() => t('choosePasswordOffline')} />
+      <ConnectionNotice
+        says={(missing) =>
+          missing === 'no internet' ? t('choosePasswordOffline') : general(`missing.${missing}`)
+        }
+      />
       <OwnPasswordForm
         currentLabel={t('officePassword')}
         submitLabel={t('choosePasswordSubmit')}

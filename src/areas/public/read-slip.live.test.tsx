@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SATURDAY_MORNING } from '../../../tests/support/world/saturday-morning.ts'
 import { madeUpUuid } from '../../../tests/support/screens/made-up-answer.ts'
+import { noInternet } from '../../../tests/support/live/answers.ts'
 import { openApp, said } from '../../../tests/support/live/open-app.tsx'
 import { pesos } from '../../../domain/money.ts'
 
@@ -47,4 +48,9 @@ it.each([
   await openApp(`/slip/${ID}?no=${printed}`, { answers: { readSlip } })
   expect(said()).toContain(`Slip ${kept}`)
   expect(screen.queryByRole('alert') !== null).toBe(isOther)
+})
+
+it('where no one answers, it is said that the slip was not checked, and why', async () => {
+  await openApp(`/slip/${ID}?no=7KQ2MX5B-00042-7`, { answers: { readSlip: noInternet() } })
+  expect(said()).toContain('The office cannot be reached, so this slip could not be checked.')
 })

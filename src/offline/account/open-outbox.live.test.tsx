@@ -95,6 +95,19 @@ it('what the worker heard of the office counts for the page, what the page said 
   await expect.poll(() => currentConnection()).toBe('online')
 })
 
+it.each(['not reached', 'no answer'] as const)(
+  'an office that is heard again after it was called %s is asked at once',
+  async (missing) => {
+    const offline = await open(7307)
+    const wake = vi.spyOn(offline, 'wake')
+    noteContact(missing, { browserOnline: true })
+    expect(wake).not.toHaveBeenCalled()
+    noteContact('answered', { browserOnline: true })
+    expect(wake.mock.calls).toEqual([['online']])
+    wake.mockRestore()
+  },
+)
+
 it('storage is called kept only where the browser was asked and promised it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   give('storage', { persist: () => Promise.resolve(true) })

@@ -92,8 +92,6 @@ export const payments = {
     safe: 'The safe holds {{amount}} less.',
   },
   cashRequired: 'Say what happened to the cash',
-  givenBackByAnother:
-    'You received this cash or moved the payment. Another person says that it was given back.',
   reversedByAnother:
     'You took, recorded or moved this payment, or the loan is your own. Another person has to reverse it.',
   preview: 'What the reversal does',

@@ -93,8 +93,6 @@ export const payments: Translation<typeof english> = {
     safe: 'Mababawasan ng {{amount}} ang kaha.',
   },
   cashRequired: 'Sabihin kung nasaan na ang cash',
-  givenBackByAnother:
-    'Ikaw ang tumanggap ng cash o naglipat ng bayad. Ibang tao ang magsasabing ibinalik ito.',
   reversedByAnother:
     'Ikaw ang kumuha, nag-record o naglipat ng bayad na ito, o sa iyo ang loan. Ibang tao ang magre-reverse.',
   preview: 'Magiging epekto ng pag-reverse',

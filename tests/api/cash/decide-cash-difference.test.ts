@@ -2,7 +2,7 @@ import type { Wish as AskedWish } from '../../support/calls/as-seen.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
-import { pesos, type Centavos } from '../../../domain/money.ts'
+import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { paySalaries } from '../../support/money/office.ts'
@@ -89,6 +89,35 @@ describe('what is short', () => {
     expect(rows.map((row) => row.difference_id)).not.toContain(over)
   })
 
+  it('is neither set off nor left to pay above that limit without a super admin', async () => {
+    await changeSettingToday(company, 'cash_second_super_admin_above', pesos(99))
+    await leastPay(pesos(16_000))
+    const offset = { kind: 'offset' as const, ...of(over, 10), against: short }
+    for (const wish of [offset, fromPay(10)])
+      expect(await decide(wish)).toMatchObject({
+        code: 'STATE_CONFLICT',
+        data: 'Above ₱\u00a099.00 a super admin has to decide.',
+      })
+    expect(await decide(offset, company.superAdmin)).toMatchObject({ success: true })
+    await changeSettingToday(company, 'cash_second_super_admin_above', pesos(25_000))
+  })
+
+  it.each([
+    ['who is suspended', { status: 'Suspended' as const }, pesos(16_500)],
+    ['who is on no pay', { status: 'Active' as const }, ZERO],
+  ])('is not left to the pay of a collector %s: no payroll would take it', async (_, account, salary) => {
+    await leastPay(pesos(16_000))
+    const { accId, mgtId } = company.ci
+    await at.db.updateTable('account').set(account).where('acc_id', '=', accId).execute()
+    await at.db.updateTable('team_member').set({ salary }).where('mgt_id', '=', mgtId).execute()
+    expect(await decide(fromPay(10))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'No payroll pays this CI, so nothing can be taken from pay.',
+    })
+    await at.db.updateTable('account').set({ status: 'Active' }).where('acc_id', '=', accId).execute()
+    await paySalaries(company)
+  })
+
   it('is taken from pay as far as the law goes, by a payroll', async () => {
     await leastPay(null)
     expect(await decide(fromPay(100))).toMatchObject({ code: 'STATE_CONFLICT' })
@@ -150,6 +179,7 @@ it('a payroll that takes less than was decided takes it of the oldest shortage f
   expect(await takes(9, 20)).toEqual([pesos(30), pesos(100)])
   // What is left of the first one, and the rest of the next.
   expect(await takes(10, 100)).toEqual([pesos(0), pesos(30)])
+  await expect(takes(11, 31)).rejects.toThrow('At most ₱\u00a030')
 })
 
 it('what is taken from pay keeps the day of the hearing and that of the consent apart', async () => {

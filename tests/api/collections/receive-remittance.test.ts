@@ -5,7 +5,8 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
 import { useBooksEach } from '../../support/money/use-books.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
-import { handedOver } from '../../support/money/hand-over.ts'
+import { handedOver, handOverForm } from '../../support/money/hand-over.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { useMade } from '../../support/people/use-made.ts'
 
@@ -83,6 +84,27 @@ describe('what it does', () => {
     })
   })
 
+  it('what its collector counted beyond the books, and who receives it did not find, is on the report: no difference shows it', async () => {
+    const { loanId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(1000) })
+    const form = handOverForm(at, { pieces: { '100000': 1, '50000': 1 }, reason: 'Found in the bag' })
+    await company.ci.visitor.get('handOverCash', form, { key: form.remittance_id })
+    ;({ remittance_id } = form)
+    expect(await receive(1200, 'Three hundred less')).toMatchObject({ data: { difference: pesos(200) } })
+    expect(await theRow(at.db, 'act_alone', { row_id: remittance_id })).toMatchObject({
+      mark: 'value given up',
+      amount: pesos(300),
+      reason: 'Three hundred less',
+      acc_id: company.admin.accId,
+    })
+  })
+
+  it('what is short of the books is a difference alone', async () => {
+    await receive(950, 'One fifty missing')
+    const noted = at.db.selectFrom('act_alone').select('amount').where('row_id', '=', remittance_id)
+    expect(await noted.execute()).toEqual([])
+  })
+
   it('and what is over the count', async () => {
     await receive(1020, 'Twenty too many')
     expect(await books.moved()).toEqual({
@@ -102,7 +124,7 @@ it('keeps the till at nothing where a payment is reversed after its cash was han
     .where('status', '=', 'Posted')
     .orderBy('posting_order', 'desc')
     .executeTakeFirstOrThrow()
-  const { visitor } = company.admin
+  const { visitor } = company.otherAdmin
   await visitor.get('reversePayment', { payment_id, reason: 'Never taken', cash: 'never taken' })
   const moved = await books.moved()
   expect(moved).toMatchObject({ [account.difference]: -100_000 })

@@ -77,6 +77,19 @@ describe('what it does', () => {
 })
 
 describe('what it refuses', () => {
+  it('an advance to who left since it was asked for', async () => {
+    const { accId, mgtId } = company.otherCi
+    const expense_id = await spent(company, { category: 'cash_advance', mgt_id: mgtId, amount: pesos(500) })
+    await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', accId).execute()
+    const wish = { expense_id, paid_from: 'cash_on_hand' as const }
+    expect(await company.superAdmin.visitor.ask('approveExpense', wish)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'No payroll pays who would receive this advance, so it could not be paid back.',
+    })
+    await at.db.updateTable('account').set({ status: 'Active' }).where('acc_id', '=', accId).execute()
+    expect(await company.superAdmin.visitor.ask('approveExpense', wish)).toMatchObject({ success: true })
+  })
+
   it('more than there is, and nothing is posted', async () => {
     const expense_id = await spent(company, { amount: pesos(50_001) })
     expect(await approve(expense_id)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })

@@ -39,6 +39,20 @@ describe('what it refuses', () => {
     })
   })
 
+  it('an advance to who is on no payroll, from which it would be paid back', async () => {
+    const { accId, mgtId } = company.otherCi
+    const advance = expenseForm(company, { category: 'cash_advance', mgt_id: mgtId })
+    const asked = () => company.admin.visitor.ask('submitExpense', advance, { key: uuid() })
+    for (const status of ['Suspended', 'Closed'] as const) {
+      await at.db.updateTable('account').set({ status }).where('acc_id', '=', accId).execute()
+      expect(await asked()).toMatchObject({
+        data: [{ fieldname: 'mgt_id', message: 'Invalid user parameters.' }],
+      })
+    }
+    await at.db.updateTable('account').set({ status: 'Active' }).where('acc_id', '=', accId).execute()
+    expect(await asked()).toMatchObject({ success: true })
+  })
+
   it.each([
     [
       'a day to come',

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { pesos } from '../../../domain/money.ts'
+import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
-import { handedOver } from '../../support/money/hand-over.ts'
+import { handedOver, handOverForm } from '../../support/money/hand-over.ts'
+import { paySalaries, spent } from '../../support/money/office.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { changeSettingToday } from '../../support/money/setting-from-today.ts'
 import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
@@ -23,13 +25,23 @@ const closeCi = async () =>
 
 /** ₱ 1,000 are recorded and ₱ 900 counted. Answers the difference. */
 async function shortByAHundred(): Promise<number> {
+  return remitted(pesos(900))
+}
+
+/** Of ₱ 1,000 that are recorded. */
+async function remitted(counted: Centavos): Promise<number> {
   const { loanId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: pesos(1000) })
   const remittance_id = await handedOver(company)
-  const counted = { remittance_id, counted: pesos(900), reason: 'Counted twice' }
-  await company.admin.visitor.get('receiveRemittance', counted)
+  const received = { remittance_id, counted, reason: 'Counted twice' }
+  await company.admin.visitor.get('receiveRemittance', received)
   const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
   return rows[0]?.difference_id ?? 0
+}
+
+async function owesAdvance(mgt_id: number, amount: Centavos): Promise<void> {
+  const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount })
+  await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
 }
 
 describe('a member of the team', () => {
@@ -99,8 +111,9 @@ describe('a member of the team', () => {
     await office.get('changeTeamStatus', close(isko.mgtId))
   })
 
-  it('is not closed while cash that was short is not decided about, nor while pay has still to cover it', async () => {
-    const { otherAdmin } = company
+  it('is not closed while cash that was short is not decided about, and by a super admin alone while pay has still to cover it', async () => {
+    const { otherAdmin, superAdmin, ci } = company
+    await paySalaries(company)
     const short = await shortByAHundred()
     expect(await closeCi()).toBe('Decide first about the ₱\u00a0100.00 that the cash was over or short.')
     await changeSettingToday(company, 'shortage_from_pay', {
@@ -110,11 +123,45 @@ describe('a member of the team', () => {
     const today = at.clock.today()
     const heard = { heard_on: today, consent_on: today, reason: 'Heard' }
     const fromPay = { kind: 'from pay' as const, difference_id: short, amount: pesos(60), ...heard }
-    const borne = { kind: 'absorbed' as const, difference_id: short, amount: pesos(40), reason: 'Old notes' }
+    const borne = { kind: 'absorbed' as const, difference_id: short, amount: pesos(39), reason: 'Old notes' }
     await otherAdmin.visitor.get('decideCashDifference', fromPay)
     expect(await closeCi()).toBe('Decide first about the ₱\u00a040.00 that the cash was over or short.')
     await otherAdmin.visitor.get('decideCashDifference', borne)
-    expect(await closeCi()).toBe('₱\u00a060.00 of a shortage are still to be taken from pay.')
+    expect(await closeCi()).toBe('Decide first about the ₱\u00a01.00 that the cash was over or short.')
+    await otherAdmin.visitor.get('decideCashDifference', { ...borne, amount: pesos(1) })
+    await owesAdvance(ci.mgtId, pesos(500))
+    await at.db.updateTable('client').set({ assigned_ci: null }).execute()
+    expect(await closeCi()).toBe(
+      '₱\u00a0560.00 are still to be taken from pay. A super admin closes the account, and gives that up.',
+    )
+    await superAdmin.visitor.get('changeTeamStatus', close(ci.mgtId))
+    expect(await theRow(at.db, 'act_alone', { call: 'changeTeamStatus' })).toMatchObject({
+      mark: 'value given up',
+      row_id: String(ci.accId),
+      amount: pesos(560),
+      reason: 'Closed with ₱\u00a060.00 of a shortage and ₱\u00a0500.00 of an advance owed.',
+    })
+  })
+
+  it('is not closed where cash that was over makes up for cash that was short: no one has decided about either', async () => {
+    await shortByAHundred()
+    await remitted(pesos(1100))
+    expect(await closeCi()).toBe('Decide first about the ₱\u00a0200.00 that the cash was over or short.')
+  })
+
+  it('is not closed with a bag on its way to the office', async () => {
+    const { loanId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(1000) })
+    const form = handOverForm(at, { pieces: { '100000': 1 } })
+    await company.ci.visitor.get('handOverCash', form, { key: form.remittance_id })
+    await at.db.updateTable('client').set({ assigned_ci: null }).execute()
+    // By the books the till still holds it; a bag of what no book has would be left out by them.
+    expect(await closeCi()).toBe('₱\u00a01,000.00 collected are not handed over yet.')
+    const { remittance_id } = form
+    await company.admin.visitor.get('receiveRemittance', { remittance_id, counted: pesos(1000) })
+    const found = handOverForm(at, { pieces: { '50000': 1 }, recorded: ZERO, reason: 'Found in the bag' })
+    await company.ci.visitor.get('handOverCash', found, { key: found.remittance_id })
+    expect(await closeCi()).toBe('Cash that was handed over is not received yet.')
   })
 
   it('is not closed with money or clients still out', async () => {

@@ -22,7 +22,7 @@ export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
     return (
       <chakra.div display="grid" gap="2">
         <WarningNotice icon={OfflineIcon} fontSize="sm">
-          {t('till.compareOffline')}
+          {t('till.notCompared')}
         </WarningNotice>
         <Button variant="soft" onClick={() => void books.ask()}>
           {t('till.compare')}

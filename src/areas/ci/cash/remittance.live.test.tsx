@@ -353,7 +353,9 @@ it('without internet books that were heard once are enough, and those never hear
   live.office.answer({ compareDay: noInternet() })
   await live.leadTo('/CIUser/outbox')
   await live.leadTo('/CIUser/remittance')
-  expect(await screen.findByText('You need internet to compare.')).toBeDefined()
+  expect(
+    await screen.findByText('The office could not be asked, so this is not compared with the books yet.'),
+  ).toBeDefined()
   expect(screen.queryByText('Phone and books were not compared yet')).toBeNull()
   let answer = () => {}
   live.office.answer({
@@ -386,7 +388,9 @@ it('while books that were heard before are asked again on opening, no one is tol
   answer()
   await opening
   expect(meanwhile).toContain('Comparing…')
-  expect(meanwhile).not.toContain('You need internet to compare.')
+  expect(meanwhile).not.toContain(
+    'The office could not be asked, so this is not compared with the books yet.',
+  )
   expect(said()).toContain('Phone and books agree')
 })
 

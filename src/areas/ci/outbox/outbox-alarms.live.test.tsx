@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press } from '../../../../tests/support/live/open-app.tsx'
+import { press, said } from '../../../../tests/support/live/open-app.tsx'
 import { aSavedPayment } from '../../../../tests/support/live/outbox.ts'
 import { eachPhone, openField } from '../../../../tests/support/live/phone.tsx'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
 import { toInstant } from '../../../../domain/calendar.ts'
+import { noteContact } from '../../../offline/wire/current-connection.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { readMeta, writeMeta } from '../../../offline/outbox/outbox-meta.ts'
 
@@ -16,6 +17,19 @@ const cleared = (reported: boolean) =>
   writeMeta(page.outbox, 'cleared', { at: SATURDAY_MORNING, lastSeq: 4, pendingCount: 2, reported })
 const CLEARED = expect.stringMatching(/storage was cleared.*tell the office now.*paper receipts/) as string
 const hide = () => screen.queryByRole('button', { name: 'The office knows. Hide this' })
+
+it.each([
+  [
+    'not reached',
+    'The office cannot be reached: the internet may be gone. The phone keeps trying by itself.',
+  ],
+  ['no answer', 'The office does not answer. The phone keeps trying by itself.'],
+] as const)('while the office is %s, what waits says what it waits for', async (contact, words) => {
+  await aSavedPayment(page)
+  await openField(page, '/CIUser/outbox')
+  act(() => noteContact(contact, { browserOnline: true }))
+  await waitFor(() => expect(said()).toContain(words))
+})
 
 it('an outbox in order raises no alarm', async () => {
   await aSavedPayment(page)

@@ -55,11 +55,8 @@ function StatusDecision({ payment, onDone }: Props) {
   const { payment_id, basis, status, is_own, amount, reference, method } = payment
   const isClaim = status === 'For Verification'
   /** Told before the password is asked for, as the API would after it. */
-  const cashUnsaid = ({ cash_in, second_person }: Seen, { cash }: FieldValues): Record<string, string> => {
-    if (cash_in !== 'handed over') return {}
-    if (!cash) return { cash: t('cashRequired') }
-    return cash === 'given back' && second_person === 'if given back' ? { cash: t('givenBackByAnother') } : {}
-  }
+  const cashUnsaid = ({ cash_in }: Seen, { cash }: FieldValues): Record<string, string> =>
+    cash_in === 'handed over' && !cash ? { cash: t('cashRequired') } : {}
   const about = { amount: formatPesos(amount), reference, method: t(`methods.${method}`) }
   return (
     <StatusActions

@@ -45,7 +45,7 @@ export const till = {
   missingThere_other: '{{count}} payments are on this phone but not posted.',
   different_one: '{{count}} payment has a different amount at the office.',
   different_other: '{{count}} payments have a different amount at the office.',
-  compareOffline: 'You need internet to compare.',
+  notCompared: 'The office could not be asked, so this is not compared with the books yet.',
   handedOver: 'Handed over',
   handedOverMore: '{{amount}} is waiting for the office to receive it.',
   handedOverHere: 'Saved on this phone. It will be sent automatically.',

@@ -48,7 +48,7 @@ export const till: Translation<typeof english> = {
   missingThere_other: '{{count}} bayad ang nasa phone pero hindi naka-post.',
   different_one: '{{count}} bayad ang iba ang halaga sa opisina.',
   different_other: '{{count}} bayad ang iba ang halaga sa opisina.',
-  compareOffline: 'Kailangan ng internet para maikumpara.',
+  notCompared: 'Hindi natanong ang opisina kaya hindi pa ito naikukumpara sa libro.',
   handedOver: 'Na-remit na',
   handedOverMore: '{{amount}} ang naghihintay na tanggapin ng opisina.',
   handedOverHere: 'Naka-save sa phone. Kusa itong ipapadala.',
