@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { noInternet } from '../../../tests/support/live/answers.ts'
 import { openApp, openPart, said } from '../../../tests/support/live/open-app.tsx'
+import type { Instant } from '../../../domain/calendar.ts'
 import type { Notice } from '../../../contract/people/notices.ts'
+import { looksOf } from '../../../tests/support/live/looks-of.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 const notice = (kind: string, params: object): Notice =>
@@ -42,6 +44,22 @@ it('each notice is a sentence with its own amount and day', async () => {
     'A payment of ₱ 900.00 was moved to your loan.',
     'Your application was not approved.',
     'The office has a message for you.',
+  ])
+})
+
+it('what was not read yet is heavier than what was', async () => {
+  const told = notice('due today', { amount: 90_000, due_on: '2026-11-28' })
+  await openPart(
+    <ul>
+      <NoticeRow notice={told} />
+      <NoticeRow notice={{ ...told, read_at: '2026-11-21T02:00:00.000Z' as Instant }} />
+    </ul>,
+    { role: 'CLIENT_USER' },
+  )
+  const sentences = [...document.querySelectorAll('li > p:first-child')]
+  expect(sentences.map(looksOf)).toEqual([
+    expect.stringContaining('font-weights-semibold'),
+    expect.stringContaining('font-weights-normal'),
   ])
 })
 

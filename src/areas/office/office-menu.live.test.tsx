@@ -65,6 +65,18 @@ it('Ctrl K and a part of a name open a screen, and the field is empty again', as
   expect(field).toHaveProperty('value', '')
 })
 
+it('the screen that was gone to last is gone to again, from where one is by then', async () => {
+  const live = await openPart(<ScreenSearch />, GIVEN)
+  for (const _ of ['once', 'again']) {
+    await live.user.keyboard('{Control>}k{/Control}')
+    await live.user.paste('pens')
+    await screen.findByRole('option', { name: 'Expenses' })
+    await live.user.keyboard('{Enter}')
+    await waitFor(() => expect(live.address()).toBe('/AdminUser/expenses'))
+    await live.leadTo('/AdminUser/payments')
+  }
+})
+
 it('⌘ K does as well, and what no screen is called finds none', async () => {
   const live = await openPart(<ScreenSearch />, GIVEN)
   await live.user.keyboard('{Meta>}k{/Meta}')

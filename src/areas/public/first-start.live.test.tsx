@@ -82,6 +82,15 @@ it('a company is opened with all that was typed and ticked, by the code of the l
   expect(live.address()).toBe('/login_super_admin')
 })
 
+it('cash that was typed and taken away again is none, and the company opens', async () => {
+  const live = await open('/first_start#AB-12')
+  live.office.answer({ startCompany: { username: 'nena.reyes' } })
+  await fillIn(live)
+  await live.user.clear(screen.getByLabelText('Cash in the safe today'))
+  await submit(live)
+  expect(live.office.sent).toMatchObject([{ call: 'startCompany', input: { opening_cash: 0 } }])
+})
+
 it('a form that lacks something is not sent, says what at each field, and holds back a new version once it is begun', async () => {
   const live = await open('/first_start')
   for (const kind of ['Salary Loan', 'SME', 'Weekly, on Saturdays', 'On the 15th and 30th', 'Monthly'])
