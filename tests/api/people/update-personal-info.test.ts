@@ -165,8 +165,14 @@ describe('who may', () => {
     const { firstname, middlename, lastname, suffix, birthdate } = await person()
     const same = { firstname, middlename, lastname, suffix, birthdate: birthdate ?? '' }
     const ask = (over: object) => hers.ask('updatePersonalInfo', form({ ...same, ...over }) as Form)
-    expect(await ask({ lastname: 'Reyes' })).toMatchObject({ code: 'STATE_CONFLICT' })
-    expect(await ask({ birthdate: '1990-05-18' })).toMatchObject({ code: 'STATE_CONFLICT' })
+    for (const over of [
+      { firstname: 'Petra' },
+      { middlename: 'Cruz' },
+      { lastname: 'Reyes' },
+      { suffix: 'Sr' },
+      { birthdate: '1990-05-18' },
+    ])
+      expect(await ask(over), JSON.stringify(over)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await ask({ contact: '09175550001', address: '9 Mabini St' })).toMatchObject({ success: true })
     await at.db.updateTable('person').set({ birthdate: null }).where('p_id', '=', ana.pId).execute()
     expect(await ask({ lastname: 'Reyes', birthdate: '1990-05-18' })).toMatchObject({
