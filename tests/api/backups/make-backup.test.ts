@@ -19,6 +19,18 @@ beforeAll(async () => {
   await aReleasedLoan(at, await aClient(at))
 })
 
+/** The process that holds the books, until it ends. */
+function serve(): () => Promise<void> {
+  const serving = new AbortController()
+  const server = (async () => {
+    for (; !serving.signal.aborted; await sleep(20)) await answerAskedBackups(at.house)
+  })()
+  return () => {
+    serving.abort()
+    return server
+  }
+}
+
 it('writes everything into a whole file that only its owner may read, and says so in the audit', async () => {
   const made = await visitor.get('makeBackup', {})
   expect(made).toMatchObject({ taken_at: at.clock.now(), pictures: 0, pictures_missing: 0 })
@@ -85,18 +97,31 @@ it('only a super admin makes one, with the password given lately', async () => {
   expect(await visitor.ask('makeBackup', {})).toMatchObject({ code: 'PASSWORD_NEEDED' })
 })
 
+it('a backup that fails is in the log of the process that holds the books, and one that is refused is not', async () => {
+  const lock = lockFolder(folder)
+  const ended = serve()
+  const logged = vi.spyOn(at.house.log, 'error').mockImplementation(() => {})
+  const path = join(folder, 'asked.backup.gz')
+  await askForBackup(folder, path)
+  await expect(askForBackup(folder, path)).rejects.toThrow('is there already')
+  expect(logged.mock.calls).toEqual([])
+  const below = join(path, 'in-a-file', 'asked.backup.gz')
+  await expect(askForBackup(folder, below)).rejects.toThrow('ENOTDIR')
+  expect(logged.mock.calls).toEqual([[{ err: expect.any(Error), path: below }, 'a backup failed']])
+  logged.mockRestore()
+  await ended()
+  lock.release()
+  await rm(path)
+})
+
 it('is asked of the process that holds the embedded database, and that process answers', async () => {
   const lock = lockFolder(folder)
-  const serving = new AbortController()
-  const server = (async () => {
-    for (; !serving.signal.aborted; await sleep(20)) await answerAskedBackups(at.house)
-  })()
+  const ended = serve()
   const path = join(folder, 'elsewhere', 'asked.backup.gz')
   expect(await askForBackup(folder, path)).toMatchObject({ file: path })
   await checkBackup(path)
   await expect(askForBackup(folder, path)).rejects.toThrow('is there already')
-  serving.abort()
-  await server
+  await ended()
   await expect(askForBackup(folder, path, 200)).rejects.toThrow('is it a server?')
   lock.release()
   await expect(askForBackup(folder, path)).rejects.toThrow('ended before')

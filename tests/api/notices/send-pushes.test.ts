@@ -272,6 +272,14 @@ describe('contact hours', () => {
     expect(newest().headers['ttl']).toBe('120')
   })
 
+  it('a push that was held up over the night is kept for a phone that is off for a day from when it was told', async () => {
+    at.clock.set(onDay('2026-11-21', 20, 0))
+    await tell()
+    at.clock.set(onDay('2026-11-22', 8, 0))
+    expect(await send()).toBe(1)
+    expect(newest().headers['ttl']).toBe(String((12 * HOUR) / 1000))
+  })
+
   it('the office is told at any hour', async () => {
     at.clock.set(onDay('2026-11-21', 23, 0))
     const desk = aBrowser(service.origin)
