@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { calls, type CallName } from '../../../contract/index.ts'
-import { cashPayment } from '../../support/phone/a-command.ts'
+import { aPayment, cashPayment } from '../../support/phone/a-command.ts'
 import { pesos } from '../../../domain/money.ts'
 import { phoneInField, word } from '../../support/people/blocked-phone.ts'
-import { anAdmin, signInAs } from '../../support/people/seed.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { changesOf } from '../../support/rows/changes-of.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -59,6 +59,21 @@ it('a session that ended with it is no longer seen alive, though the phone still
   at.clock.advanceBy(10 * 60_000)
   await phone.get('sendCommands', { commands: [await record(100, 1)] })
   expect(await seen()).toEqual(before)
+})
+
+it('takes from a desk of the office what was recorded there before, though no one has touched it for long', async () => {
+  const { office, admin, loan } = field
+  const deviceId = newId()
+  office.deviceId = deviceId
+  office.staysSignedIn = false
+  await office.get('registerDevice', { device_id: deviceId, label: 'Desk' })
+  const payment = await aPayment(at, admin, loan, pesos(100), { deviceId, seq: 1 })
+  const boss = await signInAs(at, await aSuperAdmin(at))
+  await boss.get('blockPhone', { device_id: deviceId, reason: 'Lost' })
+  at.clock.advanceBy(60 * 60_000)
+  expect(await office.get('sendCommands', { commands: [payment] })).toMatchObject({
+    verdicts: [{ code: 'HELD_BY_OFFICE' }],
+  })
 })
 
 it('gives a session that had ended before no way back: what its cookie brings is not even held', async () => {
