@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { addDays, toLocalDate } from '../../../domain/calendar.ts'
+import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/import-file.ts'
@@ -81,6 +81,16 @@ it('brings clients and loans in, and opens the books with what is owed and nothi
   expect(await theRow(at.db, 'account', { p_id })).toMatchObject({
     username: 'bea.delacruz.4567',
     status: 'Active',
+  })
+})
+
+it('an imported loan was asked for and decided on the day of its release, not on that of the move', async () => {
+  const { application_id } = await importedLoan('Ana')
+  const released = manilaInstant(toLocalDate('2026-09-05'), 12)
+  expect(await theRow(at.db, 'application', { application_id })).toMatchObject({
+    status: 'Released',
+    applied_at: released,
+    admin_decided_at: released,
   })
 })
 
