@@ -72,7 +72,7 @@ it('the strip is calm only where all is sent and the office can be reached, and 
   await waitFor(() => expect(strip()).toBe('Online · 1 unsent · ₱ 500.00'))
   expect(look()).toContain('colors-warning-soft')
   await record({ state: 'rejected' })
-  await waitFor(() => expect(strip()).toBe('Online · 1 needs attention'))
+  await waitFor(() => expect(strip()).toBe('Online · 1 needs attention · 1 unsent · ₱ 500.00'))
   expect(look()).toContain('colors-danger-soft')
 })
 
@@ -113,9 +113,9 @@ it('what needs attention comes before what is unsent, and a phone that lost or c
   await open()
   await record()
   await record({ state: 'rejected' })
-  await waitFor(() => expect(strip()).toBe('Online · 1 needs attention'))
+  await waitFor(() => expect(strip()).toBe('Online · 1 needs attention · 1 unsent · ₱ 500.00'))
   await record({ state: 'quarantined' })
-  await waitFor(() => expect(strip()).toBe('Online · 2 need attention'))
+  await waitFor(() => expect(strip()).toBe('Online · 2 need attention · 1 unsent · ₱ 500.00'))
   await page.outbox.meta.put({ key: 'full', value: true })
   await waitFor(() => expect(strip()).toBe('This phone is full. Make room before recording more.'))
   await page.outbox.meta.put({

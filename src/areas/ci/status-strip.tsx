@@ -74,12 +74,12 @@ function sentenceOf(t: Words, outbox: OutboxSummary, connection: Connection): st
   const place = t(`connection.${connection}`)
   if (outbox.storage === 'cleared') return t('storageCleared')
   if (outbox.storage === 'full') return t('storageFull')
-  if (outbox.needsYou.length > 0) return `${place} · ${t('needsYou', { count: outbox.needsYou.length })}`
-  if (outbox.waitingCount > 0) {
-    const { waitingCount: count, waitingSum } = outbox
-    return `${place} · ${withSum(t('unsent', { count }), waitingSum)}`
-  }
-  return `${place} · ${t('allSent')}`
+  const { waitingCount, waitingSum, needsYou } = outbox
+  const parts = [
+    needsYou.length > 0 && t('needsYou', { count: needsYou.length }),
+    waitingCount > 0 && withSum(t('unsent', { count: waitingCount }), waitingSum),
+  ].filter((part) => part !== false)
+  return [place, ...(parts.length > 0 ? parts : [t('allSent')])].join(' · ')
 }
 
 const Strip = chakra(Link, {

@@ -38,7 +38,7 @@ it('what was saved stands in groups by what became of it, and what waits is sent
   await aSavedPayment(page, { state: 'acked', ackedAt: page.around.clock.now(), ack: {} as never })
   const live = await open()
   expect(said()).toContain(
-    'Outbox\nSaved on this device. It is sent as soon as there is internet.\nChecking (1)',
+    'Outbox\nSaved on this device. It is sent as soon as the office can be reached.\nChecking (1)',
   )
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
     'Checking',
@@ -58,7 +58,9 @@ it('what was saved stands in groups by what became of it, and what waits is sent
 it('what only waits for an answer is waiting still, and is sent again at a touch', async () => {
   await aSavedPayment(page, { state: 'unknown' })
   const live = await open()
-  await waitFor(() => expect(said()).toContain('It is sent as soon as there is internet.\nChecking (1)'))
+  await waitFor(() =>
+    expect(said()).toContain('It is sent as soon as the office can be reached.\nChecking (1)'),
+  )
   await press(live, button(/^Send now/))
   expect(page.wake).toHaveBeenCalledWith('manual')
 })

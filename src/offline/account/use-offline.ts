@@ -33,7 +33,8 @@ function useLive<T>(store: LiveStore<T> | undefined): T | undefined {
   return useSyncExternalStore(store?.subscribe ?? noSubscription, get, get)
 }
 
-function useCommands() {
+/** All records of this account on the phone, by loan too; undefined until they are read. */
+export function useCommands() {
   const offline = useOffline()
   return useLive(offline && liveOf(offline).commands)
 }

@@ -218,18 +218,9 @@ describe('what a person sees of a loan', () => {
 })
 
 it('what is late is counted on the reader’s day, within the days of the list, whatever was paid since', () => {
-  const lateIn = (from: string, to: string, today: string, paid = 0) =>
-    stopView(
-      { ...stop, scheduled_paid: pesos(paid) },
-      [],
-      { from: toLocalDate(from), to: toLocalDate(to) },
-      toLocalDate(today),
-    ).late
-  // ₱ 500.00 fell due on 14 November and as much on the 21st.
-  expect(lateIn('2026-11-15', '2026-11-21', '2026-11-29')).toBe(pesos(1_000))
-  expect(lateIn('2026-11-15', '2026-11-21', '2026-11-29', 500)).toBe(pesos(500))
-  expect(lateIn('2026-11-15', '2026-11-21', '2026-11-29', 1_000)).toBe(ZERO)
-  expect(lateIn('2026-11-01', '2026-11-30', '2026-11-21')).toBe(pesos(500))
+  const [LAST, LATER] = [WEEK, addDays(WEEK.to, 8)]
+  const late = (paid: number) => stopView({ ...stop, scheduled_paid: pesos(paid) }, [], LAST, LATER).late
+  expect([late(0), late(500), late(1_000)]).toEqual([pesos(1_000), pesos(500), ZERO])
 })
 
 describe('a payment on a list of several due days', () => {

@@ -8,7 +8,7 @@ export const outbox = {
   attention_one: '{{count}} record needs attention',
   attention_other: '{{count}} records need attention',
   nothing: 'Nothing is waiting to be sent.',
-  under: 'Saved on this device. It is sent as soon as there is internet.',
+  under: 'Saved on this device. It is sent as soon as the office can be reached.',
   kinds: commandKinds,
   groups: {
     needsYou: 'Needs attention',
@@ -68,7 +68,7 @@ export const outbox = {
   approveLater:
     'Your approval is saved on this device and sent later. You can reject once the office answers.',
   approved: 'Approved',
-  waitsMore: 'You approved this here. It is sent as soon as there is internet.',
+  waitsMore: 'You approved this here. It is sent as soon as the office can be reached.',
   waitsHere: 'Approved here, not sent yet',
   terms: 'Terms',
   termsOf: {
@@ -88,7 +88,7 @@ export const outbox = {
   appliedAs: {
     saved: {
       title: 'Your application is saved',
-      more: 'It is sent as soon as there is internet. You will hear from us.',
+      more: 'It is sent as soon as the office can be reached. You will hear from us.',
     },
     posted: { title: 'We received your application', more: 'You will hear from us.' },
     refused: {

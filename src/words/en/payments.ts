@@ -179,7 +179,7 @@ export const payments = {
   loanRequired: 'Choose a client or a loan',
   dayAhead: 'Date paid cannot be in the future',
   savedTitle: 'Saved on this device',
-  savedMore: 'It is sent as soon as there is internet.',
+  savedMore: 'It is sent as soon as the office can be reached.',
   postedTitle: 'Posted',
   postedMore: 'It is counted in the loan’s balance.',
   verifyingTitle: 'Sent for verification',

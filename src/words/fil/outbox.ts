@@ -9,7 +9,7 @@ export const outbox: Translation<typeof english> = {
   attention_one: 'May kailangang ayusin: {{count}} record',
   attention_other: 'May kailangang ayusin: {{count}} record',
   nothing: 'Naipadala na ang lahat.',
-  under: 'Naka-save sa device na ito. Ipapadala kapag may internet.',
+  under: 'Naka-save sa device na ito. Ipapadala kapag naabot na ang opisina.',
   kinds: commandKinds,
   groups: {
     needsYou: 'May kailangang ayusin',
@@ -69,7 +69,7 @@ export const outbox: Translation<typeof english> = {
   approveLater:
     'Mase-save ang approval sa device na ito at ipapadala mamaya. Puwedeng tumanggi kapag sumagot na ang opisina.',
   approved: 'Inaprubahan na',
-  waitsMore: 'Inaprubahan mo ito rito. Ipapadala kapag may internet.',
+  waitsMore: 'Inaprubahan mo ito rito. Ipapadala kapag naabot na ang opisina.',
   waitsHere: 'Inaprubahan dito, hindi pa naipapadala',
   terms: 'Terms',
   termsOf: {
@@ -89,7 +89,7 @@ export const outbox: Translation<typeof english> = {
   appliedAs: {
     saved: {
       title: 'Naka-save ang application ninyo',
-      more: 'Ipapadala kapag may internet. Babalitaan namin kayo.',
+      more: 'Ipapadala kapag naabot na ang opisina. Babalitaan namin kayo.',
     },
     posted: { title: 'Natanggap namin ang application ninyo', more: 'Babalitaan namin kayo.' },
     refused: {

@@ -181,7 +181,7 @@ export const payments: Translation<typeof english> = {
   loanRequired: 'Pumili ng kliyente o loan',
   dayAhead: 'Hindi puwedeng sa hinaharap ang petsa ng bayad',
   savedTitle: 'Naka-save sa device na ito',
-  savedMore: 'Ipapadala kapag may internet.',
+  savedMore: 'Ipapadala kapag naabot na ang opisina.',
   postedTitle: 'Naka-post na',
   postedMore: 'Kasama na ito sa balanse ng loan.',
   verifyingTitle: 'Naipadala para i-verify',

@@ -188,11 +188,11 @@ it(
     expect(await page.getByRole('button', { name: /^(Hand over|Count the cash first)/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Decide now' }).click()
     await page.getByRole('button', { name: 'What you can do' }).click()
-    await page.getByRole('button', { name: 'Send to supervisor' }).click()
-    await page.getByLabel('Note').fill('Loan is not on the list')
-    await page.getByRole('button', { name: 'Send to supervisor' }).click()
+    await page.getByRole('button', { name: 'Note for the supervisor' }).click()
+    await page.getByLabel('Note', { exact: true }).fill('Loan is not on the list')
+    await page.getByRole('button', { name: 'Save note' }).click()
     // A page that is left before its write is done has not decided anything.
-    await page.getByText('Shown to the supervisor: Loan is not on the list').waitFor()
+    await page.getByText('For the supervisor: Loan is not on the list').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await phone.open('/CIUser/remittance')

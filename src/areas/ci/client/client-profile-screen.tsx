@@ -4,7 +4,7 @@ import { chakra } from '../../../ui/theme/chakra.ts'
 import type { ShownPayment } from './fold-loan.ts'
 import { fullName } from '../../../../domain/people/names/full-name.ts'
 import { LoanPanel } from './loan-panel.tsx'
-import { mayTakeBack } from './may-take-back.ts'
+import { lastHandOver, mayTakeBack } from './may-take-back.ts'
 import { Part } from '../../../features/client-profile/part.tsx'
 import { PersonFacts } from '../../../features/client-profile/person-facts.tsx'
 import { PersonPictures } from '../../../features/client-profile/person-pictures.tsx'
@@ -12,7 +12,7 @@ import type { ProfileLoan } from './profile-parts.ts'
 import { TakeBackSheet } from './take-back-sheet.tsx'
 import { VisitList } from './visit-list.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
-import type { ProfileView } from '../../../offline/account/use-offline.ts'
+import { useCommands, type ProfileView } from '../../../offline/account/use-offline.ts'
 import { useSession } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { AgoText } from '../../../ui/days/day-text.tsx'
@@ -26,6 +26,7 @@ export function ClientProfileScreen({ offline, shown }: { offline: Offline; show
   const own = useSession()?.mgt_id
   const [takingBack, setTakingBack] = useState<{ payment: ShownPayment; loan: ProfileLoan }>()
   const { profile, commands, asOf } = shown
+  const handedOverAt = lastHandOver(useCommands()?.rows ?? [])
   const running = profile.loans.find((loan) => loan.status === 'Released')
   return (
     <Screen>
@@ -55,7 +56,7 @@ export function ClientProfileScreen({ offline, shown }: { offline: Offline; show
             commands={commands}
             today={today}
             accId={profile.acc_id}
-            mayTakeBack={(payment) => mayTakeBack(payment, { today, own })}
+            mayTakeBack={(payment) => mayTakeBack(payment, { today, own, handedOverAt })}
             onTakeBack={(payment) => setTakingBack({ payment, loan })}
           />
         ))}

@@ -5,13 +5,14 @@ import { aSavedPayment } from '../../../../tests/support/live/outbox.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField, openFramedField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
-import { savePayment } from '../../../../tests/offline/support/drafts.ts'
+import { savePayment, voidDraft } from '../../../../tests/offline/support/drafts.ts'
 import { loan } from '../../../../tests/offline/support/stand-in-phone.ts'
 import { aStop } from '../../../../tests/support/phone/a-stop.ts'
 import { pesos } from '../../../../domain/money.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { TrackedCommand } from '../../../offline/outbox/outbox-db.ts'
 import { writeMeta } from '../../../offline/outbox/outbox-meta.ts'
+import { newCommandId, saveCommand } from '../../../offline/outbox/save-command.ts'
 import { setPin } from '../../../offline/device/pin.ts'
 
 let page: Offline
@@ -99,13 +100,13 @@ it('what only waits for an answer is sent again at a touch as well', async () =>
 it('a supervisor is told with a note, which is asked for, and the record says so', async () => {
   const live = await refused()
   await press(live, button('What you can do'))
-  await press(live, button('Send to supervisor'))
-  await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
+  await press(live, button('Note for the supervisor'))
+  await press(live, sheet().getByRole('button', { name: 'Save note' }))
   expect(said()).toContain('Note is required')
   await fill(live, sheet().getByLabelText('Note'), ' ask Ana ')
   expect(said()).not.toContain('Note is required')
-  await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
-  expect(await screen.findByText(/Shown to the supervisor: ask Ana/)).toBeDefined()
+  await press(live, sheet().getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText(/For the supervisor: ask Ana/)).toBeDefined()
   const [told] = await page.outbox.outbox.toArray()
   expect(told?.handling).toMatchObject({ kind: 'supervisor', note: 'ask Ana' })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -115,10 +116,10 @@ it('what could not be noted is said', async () => {
   const live = await refused()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await press(live, button('What you can do'))
-  await press(live, button('Send to supervisor'))
+  await press(live, button('Note for the supervisor'))
   await fill(live, sheet().getByLabelText('Note'), 'x')
   vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
-  await press(live, sheet().getByRole('button', { name: 'Send to supervisor' }))
+  await press(live, sheet().getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('That could not be saved. Try again.')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   vi.restoreAllMocks()
@@ -255,6 +256,19 @@ it('of a loan that is not here any more nothing can be sent again', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('a take-back that was refused is settled by keeping the payment: it counts on, whatever the office does with it', async () => {
+  const draft = voidDraft(page, loan(7), newCommandId())
+  await saveCommand(page, draft)
+  await page.outbox.outbox.update(draft.id, { ...REFUSED, stateRev: 9 })
+  const live = await openField(page, '/CIUser/outbox')
+  await press(live, button('What you can do'))
+  expect(said()).toContain('Keep the payment as it is')
+  expect(said()).not.toContain('Mark as returned cash')
+  await press(live, button('Keep the payment as it is'))
+  await waitFor(async () => expect((await page.outbox.outbox.toArray())[0]?.state).toBe('superseded'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('what does not match is only shown to a supervisor', async () => {
   await record({ ...REFUSED, state: 'quarantined' })
   const live = await openField(page, '/CIUser/outbox')
@@ -263,7 +277,7 @@ it('what does not match is only shown to a supervisor', async () => {
     sheet()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['', 'Send to supervisor'])
+  ).toEqual(['', 'Note for the supervisor'])
 })
 
 it('where the office wants a sign-in it is asked for once, above the outbox, whatever waits for it', async () => {

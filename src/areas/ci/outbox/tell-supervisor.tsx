@@ -35,6 +35,7 @@ export function TellSupervisor({ row, offline, onClose }: RefusalProps) {
     >
       <Field
         label={t('outbox.note')}
+        hint={t('outbox.supervisorMore')}
         error={missing && !hasNote(note) ? t('outbox.noteRequired') : undefined}
       >
         <Textarea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />

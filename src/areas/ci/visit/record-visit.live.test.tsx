@@ -42,7 +42,7 @@ it('one touch saves what says everything, and the next stop is a touch away', as
     outcome: 'not at home',
     businessOn: '2026-11-21',
   })
-  expect(said()).toContain('It is sent automatically when there is internet.\nNot at home')
+  expect(said()).toContain('It is sent automatically as soon as the office can be reached.\nNot at home')
   expect(said()).toContain('[ Next: Reyes, Ben')
   const held = () => screen.getByText(/Next:/).closest('[inert]')
   expect(held()).not.toBeNull()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, openApp, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
-import { refused } from '../../../../tests/support/live/answers.ts'
+import { noInternet, refused } from '../../../../tests/support/live/answers.ts'
 import { aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { changeRecord, REFUSED } from '../../../../tests/support/live/outbox.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
@@ -31,7 +31,7 @@ const TERMS = (terms_id: number, most: number, months: number) => ({
   insurance_fee: toCentavos(0),
   service_fee_pct: 5,
 })
-const TWO = [TERMS(21, 500_000, 2), TERMS(22, 900_000, 1)] as never
+const TWO = [TERMS(21, 500_000, 2), TERMS(22, 900_000, 1)]
 const CLOSED = { open: false, may_renew: false, why: null, amount: null } as never
 
 // What one saves stays on the phone: each test is another borrower's, and none leaves the work open.
@@ -48,12 +48,31 @@ const open = (start?: Centavos, answers = {}) =>
     role: 'CLIENT_USER',
     user: { acc_id: (accId += 1) },
     answers: {
-      getTermsAndInterest: TWO,
+      getTermsAndInterest: TWO as never,
       hasOpenApplication: CLOSED,
       getLoanLevel: { kinds: [] } as never,
       ...answers,
     },
   })
+
+it('nothing is proposed before it is known how much may be asked for', async () => {
+  const { kind } = madeUp
+  let tell: (level: object) => void = () => undefined
+  const told = new Promise<object>((resolve) => {
+    tell = resolve
+  })
+  const opened = open(undefined, { getLoanLevel: () => told as never })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy())
+  expect(screen.queryByLabelText('How much do you need?')).toBeNull()
+  tell({ kinds: [{ kind, limit: toCentavos(200_000) }] })
+  await opened
+  await waitFor(() => expect(amount().value).toBe('1,500'))
+})
+
+it('where the level cannot be learnt the least is proposed: what the terms allow may be far above it', async () => {
+  await open(undefined, { getLoanLevel: noInternet() })
+  await waitFor(() => expect(amount().value).toBe('1,000'))
+})
 
 it('an amount begins in the middle of what may be asked for, and slider and field are one', async () => {
   await open()
@@ -164,7 +183,7 @@ it.each([
   [
     {},
     'Your application is saved',
-    'It is sent as soon as there is internet. You will hear from us.',
+    'It is sent as soon as the office can be reached. You will hear from us.',
     'outbox',
   ],
   [SENT, 'We received your application', 'You will hear from us.', 'My_Loans'],

@@ -12,6 +12,7 @@ import { useSavedApplication } from '../use-saved-application.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoanIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { EmptyState } from '../../../ui/states/message-states.tsx'
 import { TaskHeader, TaskScreen } from '../../../ui/task-screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -37,15 +38,20 @@ export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
         <NotNow open={open.data} />
       ) : (
         <Loaded of={terms} empty={<NoTerms />}>
-          {(known) => (
-            <ApplyForm
-              terms={known}
-              level={level.data}
-              start={amount}
-              previous={open.data?.may_renew ? current.data?.loan?.balance : undefined}
-              onSaved={setSaved}
-            />
-          )}
+          {(known) =>
+            // What is proposed is taken from the level once, and not put right under who has begun to type.
+            level.state === 'loading' ? (
+              <SkeletonRows />
+            ) : (
+              <ApplyForm
+                terms={known}
+                level={level.data}
+                start={amount}
+                previous={open.data?.may_renew ? current.data?.loan?.balance : undefined}
+                onSaved={setSaved}
+              />
+            )
+          }
         </Loaded>
       )}
     </TaskScreen>

@@ -21,6 +21,12 @@ export interface Application {
   onSaved: (id: string) => void
 }
 
+/** While the level is not known, the least: what the terms alone allow may be far above it. */
+function proposed(terms: Terms, level: Level | undefined): Centavos {
+  const limits = amountsOf(terms, level)
+  return level ? middleOf(limits) : limits.least
+}
+
 /** What is typed of an application, between which amounts, and how it is saved. */
 export function useApplication({ terms, level, start, onSaved }: Application) {
   const t = useWords('outbox')
@@ -30,7 +36,7 @@ export function useApplication({ terms, level, start, onSaved }: Application) {
   const first = terms[0]
   const form = useForm(applyForLoan.input, {
     defaults: {
-      ...(first && { terms_id: first.terms_id, amount: start ?? middleOf(amountsOf(first, level)) }),
+      ...(first && { terms_id: first.terms_id, amount: start ?? proposed(first, level) }),
     },
     ...(start === undefined && { draftKey: 'loan:apply' }),
   })

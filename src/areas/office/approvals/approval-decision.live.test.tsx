@@ -50,7 +50,7 @@ it('an application is rejected once, with a reason, as it was seen', async () =>
 })
 
 it.each<[string, Partial<TrackedCommand>, string]>([
-  ['waits to be sent', {}, 'You approved this here. It is sent as soon as there is internet.'],
+  ['waits to be sent', {}, 'You approved this here. It is sent as soon as the office can be reached.'],
   ['the office has, before the list shows it', { state: 'acked', ack: { version: 7 } as never }, 'Approved'],
 ])('an application whose approval %s is not decided a second time', async (_, over, words) => {
   const given: Given = { role: 'ADMIN_USER', user: { acc_id: (accId += 1) } }

@@ -158,7 +158,7 @@ it('an approval is saved once as it was seen, the next application comes up, and
   ])
   await screen.findByText('Approved here, not sent yet')
   await press(live, screen.getByText('Approved here, not sent yet'))
-  expect(said()).toContain('You approved this here. It is sent as soon as there is internet.')
+  expect(said()).toContain('You approved this here. It is sent as soon as the office can be reached.')
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 

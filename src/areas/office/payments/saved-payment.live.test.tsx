@@ -42,7 +42,7 @@ it.each([{}, { state: 'unknown' }] as const)(
     await expectSaid(
       waiting,
       'Saved on this device',
-      'It is sent as soon as there is internet.',
+      'It is sent as soon as the office can be reached.',
       '/SuperAdminUser/outbox',
     )
     expect(screen.getByRole('status').textContent).toBe('Saved on this device')
@@ -79,7 +79,7 @@ it('one that was not accepted is looked at in the outbox', async () => {
 it('what this device does not know of yet is saved, and the next one is begun by a press', async () => {
   const onNext = vi.fn<() => void>()
   const live = await openPart(<SavedPayment id="none" onNext={onNext} />, { role: 'ADMIN_USER' })
-  expect(said()).toMatch(/^Saved on this device\nIt is sent as soon as there is internet\.\n/)
+  expect(said()).toMatch(/^Saved on this device\nIt is sent as soon as the office can be reached\.\n/)
   await press(live, screen.getByRole('button', { name: 'Record another' }))
   expect(onNext).toHaveBeenCalledTimes(1)
 })

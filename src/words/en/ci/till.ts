@@ -32,7 +32,7 @@ export const till = {
   refusedTitle_one: '{{count}} record was not accepted',
   refusedTitle_other: '{{count}} records were not accepted',
   refusedWhat:
-    'Decide about each one first. Give the cash back to the client and mark it as returned, or send it to the supervisor with a note: then the cash is handed over as unposted.',
+    'Decide about each one first. Give the cash back to the client and mark it as returned, or write a note for the supervisor: then the cash is handed over as unposted.',
   decide: 'Decide now',
   neverComparedTitle: 'Phone and books were not compared yet',
   neverCompared: 'Connect to the internet once. Cash is handed over against what the books say.',

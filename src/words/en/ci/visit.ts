@@ -19,7 +19,7 @@ export const visit = {
   noteHint: 'The office reads this.',
   save: 'Save the visit',
   saved: 'Saved on this phone',
-  savedMore: 'It is sent automatically when there is internet.',
+  savedMore: 'It is sent automatically as soon as the office can be reached.',
   onBooks: 'Sent to the office',
   promised: '{{amount}} on {{day}}',
   addPhoto: 'Add a photo',

@@ -35,7 +35,7 @@ export const till: Translation<typeof english> = {
   refusedTitle_one: '{{count}} record ang hindi tinanggap',
   refusedTitle_other: '{{count}} record ang hindi tinanggap',
   refusedWhat:
-    'Ayusin muna ang bawat isa. Isauli ang cash sa kliyente at markahang naisauli, o ipadala sa supervisor na may note: pagkatapos, iaabot ang cash bilang hindi pa naka-post.',
+    'Ayusin muna ang bawat isa. Isauli ang cash sa kliyente at markahang naisauli, o sumulat ng note para sa supervisor: pagkatapos, iaabot ang cash bilang hindi pa naka-post.',
   decide: 'Ayusin ngayon',
   neverComparedTitle: 'Hindi pa naikukumpara ang phone at record ng opisina',
   neverCompared: 'Kumonekta muna sa internet. Ang cash ay ire-remit ayon sa nasa record ng opisina.',

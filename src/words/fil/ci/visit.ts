@@ -22,7 +22,7 @@ export const visit: Translation<typeof english> = {
   noteHint: 'Babasahin ito ng opisina.',
   save: 'I-save ang pagpunta',
   saved: 'Naka-save sa phone',
-  savedMore: 'Kusa itong ipapadala kapag may internet na.',
+  savedMore: 'Kusa itong ipapadala kapag naabot na ang opisina.',
   onBooks: 'Naipadala na sa opisina',
   promised: '{{amount}} sa {{day}}',
   addPhoto: 'Magdagdag ng litrato',
