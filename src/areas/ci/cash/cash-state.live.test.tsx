@@ -71,10 +71,15 @@ it('what blocks a hand-over is named with its number', async () => {
 })
 
 const ROW = { display: { kind: 'remittance', amount: toCentavos(50_000) } } as const
-async function handedOver(state: CommandState, remittances: readonly Partial<Remittance>[] = []) {
+async function handedOver(
+  state: CommandState,
+  remittances: readonly Partial<Remittance>[] = [],
+  held: Partial<CashHeld> = { isKnown: true, withOfficeIds: ['r1'] },
+) {
   cleanup()
   const command = aCommandRow({ ...ROW, id: 'r1', state } as Parameters<typeof aCommandRow>[0])
-  const props = { command, remittances: remittances as readonly Remittance[], onBringBack: undefined }
+  const shown = { remittances: remittances as readonly Remittance[], held: held as CashHeld }
+  const props = { command, ...shown, onBringBack: undefined }
   await openPart(<HandedOver {...props} />)
   return said()
 }
@@ -89,6 +94,15 @@ it('a hand-over is here, with the office, refused or received', async () => {
   )
   for (const state of ['quarantined', 'rejected'] as const)
     expect(await handedOver(state)).toBe('The hand-over was not accepted\nOpen the Outbox to see why.')
+})
+
+it('where the office could not be asked for it, its last word says whether it was received', async () => {
+  const waits = 'Handed over · ₱ 500.00\n₱ 500.00 is waiting for the office to receive it.'
+  expect(await handedOver('acked', [], { isKnown: true, withOfficeIds: [] })).toBe('Received by the office.')
+  expect(await handedOver('acked', [], { isKnown: false, withOfficeIds: [] })).toBe(waits)
+  expect(await handedOver('queued', [], { isKnown: true, withOfficeIds: [] })).toContain(
+    'Saved on this phone',
+  )
 })
 
 it('what the office received is told by its figures, and a difference by its name', async () => {

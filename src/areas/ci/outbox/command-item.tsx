@@ -10,6 +10,7 @@ import { chakra } from '../../../ui/theme/chakra.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { problemInWords } from './problem-in-words.ts'
+import { isReceived } from '../cash/is-received.ts'
 import { RefusalActions } from './refusal-actions.tsx'
 
 /** One record: whose, how much, when, what became of it and why, and what happens next. */
@@ -72,11 +73,11 @@ const SlipLink = chakra(Link, { base: { fontWeight: 'semibold', minW: '0', py: '
 const MOVES_MONEY: ReadonlySet<CommandRow['display']['kind']> = new Set(['payment', 'void', 'remittance'])
 
 /** On the phone it is sent; whether it counts is the office's word, and the last one that was heard. */
-function useReason({ id, state, display }: CommandRow, status: string | undefined) {
+function useReason(row: CommandRow, status: string | undefined) {
+  const { state, display } = row
   const held = useCashHeld()
   if (!isPosted(state)) return state
-  if (display.kind === 'remittance')
-    return held?.isKnown && !held.withOfficeIds.includes(id) ? 'officeReceived' : 'notReceived'
+  if (display.kind === 'remittance') return isReceived(row, held) ? 'officeReceived' : 'notReceived'
   // No money moved, so nothing is posted.
   if (!MOVES_MONEY.has(display.kind)) return 'received'
   if (display.kind === 'void') return state

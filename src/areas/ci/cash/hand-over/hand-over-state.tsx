@@ -28,7 +28,12 @@ export function HandOverState({ failure, problem, handOver, books, held, settled
     <>
       {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
       {handOver && (
-        <HandedOver command={handOver} remittances={books.remittances} onBringBack={onBringBack} />
+        <HandedOver
+          command={handOver}
+          remittances={books.remittances}
+          held={held}
+          onBringBack={onBringBack}
+        />
       )}
       {problem ? (
         <HandOverBlocked problem={problem} held={held} onCompare={() => void books.ask()} />

@@ -1,3 +1,4 @@
+import type { CashHeld } from '../../../../../domain/cash/cash-held.ts'
 import { formatPesos, ZERO } from '../../../../../domain/money.ts'
 import { SlipBanner } from '../../slip/slip-banner.tsx'
 import type { CommandRow } from '../../../../offline/outbox/command-row.ts'
@@ -7,16 +8,20 @@ import { chakra } from '../../../../ui/theme/chakra.ts'
 import { problemInWords } from '../../outbox/problem-in-words.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import { RemittanceFigures } from '../remittance-figures.tsx'
+import { isReceived } from '../is-received.ts'
 import type { Remittance } from '../use-books.ts'
 
 /** How far the last hand-over is: on this phone, with the office, received. */
 export function HandedOver({
   command,
   remittances,
+  held,
   onBringBack,
 }: {
   command: CommandRow
+  /** None while something waits to be sent: the office is not asked for them then. */
   remittances: readonly Remittance[]
+  held: CashHeld
   /** Takes its count back into the form, where it was refused and none is there. */
   onBringBack: (() => void) | undefined
 }) {
@@ -47,6 +52,8 @@ export function HandedOver({
       </SlipBanner>
     )
   }
+  if (isReceived(command, held))
+    return <SlipBanner tone="posted" title={t('outbox.reasons.officeReceived')} />
   return (
     <SlipBanner tone="saved" title={`${t('till.handedOver')} · ${amount}`}>
       {isPosted(command.state) ? t('till.handedOverMore', { amount }) : t('till.handedOverHere')}
