@@ -47,11 +47,16 @@ export function wordsOf(message: Mailed): NoticeLetter {
 }
 
 function paymentWords(params: Mailed<'payment received'>['params']): NoticeLetter {
-  const { amount, business_on, slip_no, status, balance, loan_id, to_verify = ZERO, paid_off } = params
+  const { amount, business_on, slip_no, status, balance, loan_id, to_verify = ZERO, paid_off, found } = params
   const slip = slip_no === '' ? '' : `, slip ${slip_no}`
   const state = status === 'For Verification' ? ' It counts once the office has found it.' : ''
   const left = `What is left to pay${to_verify > ZERO ? ' after verification' : ''}: ${formatPesos(balance)}.`
   const after = paid_off ? 'The loan is paid off.' : left
+  if (found)
+    return {
+      subject: `Payment verified: ${formatPesos(amount)}`,
+      text: `The office has found your payment of ${formatPesos(amount)} for loan no. ${loan_id} of ${inWords(business_on)}${slip}. It counts now. ${after}`,
+    }
   return {
     subject: `Payment received: ${formatPesos(amount)}`,
     text: `We received ${formatPesos(amount)} for loan no. ${loan_id} on ${inWords(business_on)}${slip}.${state} ${after}`,

@@ -1,5 +1,6 @@
 /** What is told about a payment: to its client that it arrived, and to the office where somebody has to look. */
 import type { Instant } from '../../domain/calendar.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'
 import { isUnverified } from '../loan-account/end-loan.ts'
@@ -29,15 +30,27 @@ export async function tellPayment(
   await notifyOffice(tx, { kind: 'payment exception', params }, now)
 }
 
-/** A payment that was found was the last that a loan waited for: only now is it sure that the loan is paid off. */
-export async function tellPaidOff(
+/** It was told of as still to be found; only now is it sure that it counts, and may be that the loan is paid off. */
+export async function tellFound(
   { tx, now }: { tx: Tx; now: Instant },
   { acc_id, loan_id }: LoanRow,
   payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'slip_no' | 'business_on'>,
   { balance, status }: LoanChange,
 ): Promise<void> {
-  if (status !== 'Fully Paid' || (await isUnverified(tx, loan_id))) return
   const { payment_id, amount, slip_no, business_on } = payment
-  const found = { payment_id, loan_id, amount, slip_no, business_on, balance, status: 'Posted' as const }
-  await notifyAccount(tx, acc_id, { kind: 'payment received', params: { ...found, paid_off: true } }, now)
+  const to_verify = await stillToVerify(tx, loan_id)
+  const paid_off = status === 'Fully Paid' && to_verify === ZERO
+  const told = { payment_id, loan_id, amount, slip_no, business_on, balance, to_verify, paid_off }
+  const params = { ...told, status: 'Posted' as const, found: true }
+  await notifyAccount(tx, acc_id, { kind: 'payment received', params }, now)
+}
+
+async function stillToVerify(tx: Tx, loanId: number): Promise<Centavos> {
+  const { amount } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.sum<Centavos | null>('amount').as('amount'))
+    .where('loan_id', '=', loanId)
+    .where('status', '=', 'For Verification')
+    .executeTakeFirstOrThrow()
+  return amount ?? ZERO
 }

@@ -10,7 +10,7 @@ import { post } from '../ledger/post.ts'
 import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import { findForChange } from './corrections/find-for-change.ts'
 import { noteLoan, saveLoan } from '../loan-account/locked-loan.ts'
-import { tellPaidOff } from './tell-payment.ts'
+import { tellFound } from './tell-payment.ts'
 import { secondOnPayment } from './corrections/second-on-payment.ts'
 
 export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
@@ -38,7 +38,7 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   const after = await saveLoan(tx, loan, loan.position)
   ask.changed('payment', paymentId, { status: payment.status }, { status: 'Posted' })
   noteLoan(ask, loan, after)
-  await tellPaidOff(ask, loan, payment, after)
+  await tellFound(ask, loan, payment, after)
   return { payment_id: paymentId, status: 'Posted' }
 }
 

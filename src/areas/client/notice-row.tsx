@@ -51,7 +51,8 @@ function useSentenceOf(notice: Notice): string {
 type Received = Extract<Notice, { kind: 'payment received' }>['params']
 
 /** What was left then is not said, since more may have been paid by now; but that it was the last of a loan is. */
-function sayingOf({ status, paid_off }: Received) {
+function sayingOf({ status, paid_off, found }: Received) {
   if (status !== 'Posted') return 'claimed'
-  return paid_off ? 'receivedLast' : 'received'
+  if (paid_off) return found ? 'foundLast' : 'receivedLast'
+  return found ? 'found' : 'received'
 }

@@ -177,6 +177,8 @@ export const borrower = {
     overdue: '{{amount}} was due on {{day}} and is late.',
     received: 'We received your payment of {{amount}} on {{day}}.',
     receivedLast: 'We received your payment of {{amount}} on {{day}}. Your loan is paid off.',
+    found: 'Your payment of {{amount}} on {{day}} was verified.',
+    foundLast: 'Your payment of {{amount}} on {{day}} was verified. Your loan is paid off.',
     claimed: 'Your payment of {{amount}} on {{day}} is being verified.',
     corrected: {
       'payment taken back': 'A payment of {{amount}} was taken back. Ask the office about it.',

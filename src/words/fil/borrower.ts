@@ -184,6 +184,8 @@ export const borrower: Translation<typeof english> = {
     received: 'Natanggap namin ang bayad ninyong {{amount}} noong {{day}}.',
     receivedLast:
       'Natanggap namin ang bayad ninyong {{amount}} noong {{day}}. Bayad na nang buo ang loan ninyo.',
+    found: 'Na-verify na ang bayad ninyong {{amount}} noong {{day}}.',
+    foundLast: 'Na-verify na ang bayad ninyong {{amount}} noong {{day}}. Bayad na nang buo ang loan ninyo.',
     claimed: 'Bine-verify pa ang bayad ninyong {{amount}} noong {{day}}.',
     corrected: {
       'payment taken back': 'Binawi ang bayad na {{amount}}. Magtanong sa opisina.',

@@ -152,6 +152,25 @@ describe('a payment', () => {
     ])
   })
 
+  it('that was to be found is told of again once it is, with what else is still to be found', async () => {
+    const accId = await company.newClient()
+    const { loanId } = await company.lend({ accId })
+    const wallet = { loan_id: loanId, method: 'GCash' } as const
+    const first = await company.pay({ ...wallet, amount: pesos(500), reference: '1111111111111' })
+    const second = await company.pay({ ...wallet, amount: pesos(300), reference: '2222222222222' })
+    const { visitor } = company.otherAdmin
+    for (const [{ payment_id }, amount, to_verify] of [
+      [first, pesos(500), pesos(300)],
+      [second, pesos(300), 0],
+    ] as const) {
+      await visitor.get('verifyPayment', { payment_id })
+      expect((await noticesOf(at, accId))[0]).toMatchObject({
+        kind: 'payment received',
+        params: { payment_id, amount, to_verify, status: 'Posted', found: true, paid_off: false },
+      })
+    }
+  })
+
   it('that needs a look is told to the office', async () => {
     const { loanId } = await company.lend()
     await company.pay({ loan_id: loanId }, company.otherCi)

@@ -53,6 +53,21 @@ const LETTERS: readonly (readonly [string, NoticeMessage, string, string])[] = [
     'We received ₱1,090.00 for loan no. 12 on November 21, 2026, slip 7A-000012. The loan is paid off.',
   ],
   [
+    'one that was found',
+    { kind: 'payment received', params: { ...paid, to_verify: pesos(500), paid_off: false, found: true } },
+    'Payment verified: ₱1,090.00',
+    'The office has found your payment of ₱1,090.00 for loan no. 12 of November 21, 2026, slip 7A-000012. It counts now. What is left to pay after verification: ₱13,080.00.',
+  ],
+  [
+    'the last one that was found',
+    {
+      kind: 'payment received',
+      params: { ...paid, balance: ZERO, to_verify: ZERO, paid_off: true, found: true },
+    },
+    'Payment verified: ₱1,090.00',
+    'The office has found your payment of ₱1,090.00 for loan no. 12 of November 21, 2026, slip 7A-000012. It counts now. The loan is paid off.',
+  ],
+  [
     'one on a loan that had ended before',
     { kind: 'payment received', params: { ...paid, balance: ZERO, to_verify: ZERO, paid_off: false } },
     'Payment received: ₱1,090.00',

@@ -36,19 +36,20 @@ const posted = (id: string, more: Partial<ProfilePayment> = {}): ProfilePayment 
 })
 
 describe('a payment that is already recorded today', () => {
-  it('is found among what is unsent here and what the books have, the latest of them', () => {
-    expect(recordedOn(TODAY, 'new', [row('a', '02:42')], [posted('b')])?.paymentId).toBe('a')
+  it('is found among what is unsent here and what the books have, as one sum', () => {
+    const here = row('a', '02:42', { display: { amount: pesos(70) } })
+    const both = { amount: pesos(570), at: atHour('02:42') }
+    expect(recordedOn(TODAY, 'new', [here], [posted('b')])).toEqual(both)
     expect(recordedOn(TODAY, 'new', [], [posted('b')])?.amount).toBe(pesos(500))
   })
 
-  it('is the latest of several, wherever each was taken', () => {
+  it('of several, names the time of the latest, wherever each was taken', () => {
     const here = [row('late', '05:00', { display: { amount: pesos(70) } }), row('early', '02:00')]
     const there = posted('b', { occurred_at: atHour('04:00') })
-    const latest = { paymentId: 'late', amount: pesos(70), at: atHour('05:00') }
-    expect(recordedOn(TODAY, 'new', here, [there])).toEqual(latest)
-    expect(recordedOn(TODAY, 'new', here.toReversed(), [there])).toEqual(latest)
+    expect(recordedOn(TODAY, 'new', here, [there])?.at).toBe(atHour('05:00'))
+    expect(recordedOn(TODAY, 'new', here.toReversed(), [there])?.at).toBe(atHour('05:00'))
     const later = { ...there, occurred_at: atHour('06:00') }
-    expect(recordedOn(TODAY, 'new', here, [later])?.paymentId).toBe('b')
+    expect(recordedOn(TODAY, 'new', here, [later])?.at).toBe(atHour('06:00'))
   })
 
   it('is not the very payment that is being written', () => {

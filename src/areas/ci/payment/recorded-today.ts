@@ -3,18 +3,23 @@
  * the door knows. Counts what is unsent on this phone and what the books already have.
  */
 import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
-import type { Centavos } from '../../../../domain/money.ts'
+import { sumOf, type Centavos } from '../../../../domain/money.ts'
 import type { ProfilePayment } from '../client/profile-parts.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { isDead } from '../../../offline/outbox/command-state.ts'
 
 export interface RecordedPayment {
-  readonly paymentId: string
   readonly amount: Centavos
   readonly at: Instant
 }
 
-/** The latest payment of the loan on that day other than the one being written; undefined where there is none. */
+interface Entry extends RecordedPayment {
+  readonly paymentId: string
+}
+
+/**
+ * What was paid on the loan that day, without the payment being written, and when the latest of it was; undefined where nothing was.
+ */
 export function recordedOn(
   day: LocalDate,
   own: string,
@@ -36,10 +41,9 @@ export function recordedOn(
   const there = posted
     .filter((row) => row.business_on === day && !known.has(row.payment_id))
     .map((row) => entry(row.payment_id, row.amount, row.occurred_at))
-  return [...here, ...there]
-    .filter(({ paymentId }) => counted(paymentId))
-    .toSorted(byMoment)
-    .at(-1)
+  const all = [...here, ...there].filter(({ paymentId }) => counted(paymentId)).toSorted(byMoment)
+  const latest = all.at(-1)
+  return latest && { amount: sumOf(all, ({ amount }) => amount), at: latest.at }
 }
 
 /** What was paid on the loan before, the newest first. */
@@ -50,10 +54,10 @@ export function paidLately(posted: readonly ProfilePayment[]): Centavos[] {
     .map(({ amount }) => amount)
 }
 
-function entry(paymentId: string, amount: Centavos, at: Instant): RecordedPayment {
+function entry(paymentId: string, amount: Centavos, at: Instant): Entry {
   return { paymentId, amount, at }
 }
 
-function byMoment(a: RecordedPayment, b: RecordedPayment): number {
+function byMoment(a: Entry, b: Entry): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
 }
