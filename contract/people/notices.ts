@@ -60,7 +60,7 @@ export const notice = v.variant('kind', [
       to_verify: v.optional(centavos),
       /** It ended the loan, and nothing of what paid it is still to be verified. */
       paid_off: v.optional(v.boolean()),
-      /** It was told of before, when the office had still to find it. */
+      /** The client was told before that the office had still to find it. */
       found: v.optional(v.boolean()),
     }),
   ),

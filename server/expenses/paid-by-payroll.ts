@@ -1,14 +1,7 @@
-/** An advance is paid back from pay: who left, or is suspended, is on no payroll. */
 import type { Tx } from '../db/connect.ts'
+import { holdMember } from '../db/hold-member.ts'
 
-/** Held to the end of the transaction, so that the account is not closed meanwhile. */
+/** An advance is paid back from pay: who left, or is suspended, is on no payroll. */
 export async function isPaidByPayroll(tx: Tx, mgtId: number): Promise<boolean> {
-  const member = await tx
-    .selectFrom('team_member')
-    .innerJoin('account', 'account.acc_id', 'team_member.acc_id')
-    .select('status')
-    .where('mgt_id', '=', mgtId)
-    .forShare('account')
-    .executeTakeFirst()
-  return member?.status === 'Active'
+  return (await holdMember(tx, mgtId))?.status === 'Active'
 }

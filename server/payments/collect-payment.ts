@@ -22,6 +22,7 @@ import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { postAlong } from '../ledger/post.ts'
+import { holdMember } from '../db/hold-member.ts'
 import { isOwnAccount } from '../people/own-affair.ts'
 import { isRoundShared } from '../people/visibility/client-visibility.ts'
 import { settingsOn } from '../settings/settings.ts'
@@ -267,15 +268,8 @@ async function statusOfCollector(ask: CollectAsk): Promise<AccountStatus | null>
   if (till === null) return null
   const isOwnTill = actor.role === 'CI_USER'
   if (isOwnTill && input.mgt_id !== null) refuseInvalid('mgt_id')
-  const collector = await tx
-    .selectFrom('team_member')
-    .innerJoin('account', 'account.acc_id', 'team_member.acc_id')
-    .select('status')
-    .where('mgt_id', '=', till)
-    .where('role', '=', 'CI_USER')
-    .forShare('account')
-    .executeTakeFirst()
-  if (!collector) refuseInvalid('mgt_id')
+  const collector = await holdMember(tx, till)
+  if (collector?.role !== 'CI_USER') refuseInvalid('mgt_id')
   const { status } = collector
   const worksHere = status === 'Active' || status === 'Suspended'
   // The phone keeps the record then, as it does whenever a session has ended.

@@ -30,7 +30,7 @@ export async function tellPayment(
   await notifyOffice(tx, { kind: 'payment exception', params }, now)
 }
 
-/** It was told of as still to be found; only now is it sure that it counts, and may be that the loan is paid off. */
+/** The client was told that it was still to be found; only now is it sure that it counts, and may be that the loan is paid off. */
 export async function tellFound(
   { tx, now }: { tx: Tx; now: Instant },
   { acc_id, loan_id }: LoanRow,

@@ -51,6 +51,7 @@ export function Toasts() {
 
 const Stack = chakra('div', {
   base: {
+    pointerEvents: 'none',
     position: 'fixed',
     insetX: '0',
     // Above the thumb's bar; a wide screen has none, and its fields and buttons are in the middle.
@@ -58,9 +59,8 @@ const Stack = chakra('div', {
     zIndex: 'toast',
     display: 'grid',
     justifyItems: { base: 'center', lg: 'end' },
-    gap: '2',
     px: '4',
-    pointerEvents: 'none',
+    gap: '2',
   },
 })
 

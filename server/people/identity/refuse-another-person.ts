@@ -3,7 +3,7 @@
  * would be no one's. So does who counts as one with another account. Where it is a mistake all the same, a super admin corrects it, which is
  * on the report of what was done alone.
  */
-import { noteActAlone } from '../../audit/note-act-alone.ts'
+import { noteIdentityAlone } from './note-identity-alone.ts'
 import { writtenOffDebt } from '../../loan-account/written-off-debt.ts'
 import type { AskFor } from '../../http/ask.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -36,11 +36,5 @@ export async function refuseAnotherPerson(
   if (!parts && !owes) return
   const { code, words, reason } = parts ? COUNTS_AS_ONE : OWES
   if (actor.role !== 'SUPER_ADMIN_USER') refuse(code, words)
-  await noteActAlone(ask, 'alone', {
-    call: 'updatePersonalInfo',
-    table: 'person',
-    id: pId,
-    amount: null,
-    reason,
-  })
+  await noteIdentityAlone(ask, pId, reason)
 }

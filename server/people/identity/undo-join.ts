@@ -1,6 +1,6 @@
+import { noteIdentityAlone } from './note-identity-alone.ts'
 import { sql } from 'kysely'
 import { personKey } from '../../../domain/two-people.ts'
-import { noteActAlone } from '../../audit/note-act-alone.ts'
 import { peopleBehind } from '../../audit/people-behind.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { AskFor } from '../../http/ask.ts'
@@ -20,14 +20,7 @@ export async function undoesJoin(
   const { now, former } = await identitiesOf(tx, pId)
   const [acting] = await peopleBehind(tx, [{ accId: actor.accId, at: 'now' }])
   if (acting?.people.has(now) || personKey({ p_id: pId, ...wanted }) !== former) return false
-  const reason = 'A name or birth date that a correction had made somebody else’s.'
-  await noteActAlone(ask, 'alone', {
-    call: 'updatePersonalInfo',
-    table: 'person',
-    id: pId,
-    amount: null,
-    reason,
-  })
+  await noteIdentityAlone(ask, pId, 'A name or birth date that a correction had made somebody else’s.')
   return true
 }
 

@@ -152,7 +152,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('that was to be found is told of again once it is, with what else is still to be found', async () => {
+  it('that was to be found is told again once it is, with what else is still to be found', async () => {
     const accId = await company.newClient()
     const { loanId } = await company.lend({ accId })
     const wallet = { loan_id: loanId, method: 'GCash' } as const

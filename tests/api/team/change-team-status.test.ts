@@ -190,17 +190,20 @@ describe('who may', () => {
       const answer = await visitor.ask('changeTeamStatus', suspend(mgtId))
       return answer.success ? 'done' : answer.code
     }
-    expect(await word(admin.visitor, otherAdmin.mgtId)).toBe('NOT_FOUND')
-    expect(await word(admin.visitor, superAdmin.mgtId)).toBe('NOT_FOUND')
-    expect(await word(admin.visitor, admin.mgtId)).toBe('WRONG_ROLE')
-    expect(await word(admin.visitor, ci.mgtId)).toBe('done')
-    expect(await word(superAdmin.visitor, superAdmin.mgtId)).toBe('WRONG_ROLE')
-    expect(await word(superAdmin.visitor, otherAdmin.mgtId)).toBe('done')
-    expect(await word(superAdmin.visitor, other.mgtId)).toBe('done')
-    expect(await word(superAdmin.visitor, 999_999)).toBe('NOT_FOUND')
-    expect(await word(await signInAs(at, await aClient(at)), ci.mgtId)).toBe('WRONG_ROLE')
-    expect(await word(await signInAs(at, await anInvestigator(at)), ci.mgtId)).toBe('WRONG_ROLE')
-    expect(await word(new Visitor(at), ci.mgtId)).toBe('NOT_SIGNED_IN')
+    const asked: readonly (readonly [Visitor, number, string])[] = [
+      [admin.visitor, otherAdmin.mgtId, 'NOT_FOUND'],
+      [admin.visitor, superAdmin.mgtId, 'NOT_FOUND'],
+      [admin.visitor, admin.mgtId, 'WRONG_ROLE'],
+      [admin.visitor, ci.mgtId, 'done'],
+      [superAdmin.visitor, superAdmin.mgtId, 'WRONG_ROLE'],
+      [superAdmin.visitor, otherAdmin.mgtId, 'done'],
+      [superAdmin.visitor, other.mgtId, 'done'],
+      [superAdmin.visitor, 999_999, 'NOT_FOUND'],
+      [await signInAs(at, await aClient(at)), ci.mgtId, 'WRONG_ROLE'],
+      [await signInAs(at, await anInvestigator(at)), ci.mgtId, 'WRONG_ROLE'],
+      [new Visitor(at), ci.mgtId, 'NOT_SIGNED_IN'],
+    ]
+    for (const [visitor, mgtId, answer] of asked) expect(await word(visitor, mgtId)).toBe(answer)
   })
 
   it('with the member alone asks for the status, but for one who is pending', async () => {
