@@ -72,7 +72,7 @@ it('what is pressed twice while it is under way is sent once, and what comes aft
 it('what got lost goes again under its key; what was done is done, and the next is another', async () => {
   const { live, submit } = await open({ submitExpense: noInternet() })
   await submit()
-  expect(said()).toContain('NO_INTERNET')
+  expect(said()).toContain('NOT_REACHED')
   live.office.answer(DONE)
   await submit()
   await submit()
