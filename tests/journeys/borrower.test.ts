@@ -124,7 +124,7 @@ it('says why the balance is what it is, payment by payment, and without internet
   await go('/ClientUser/My_Profile')
   await page().getByText('Contact number').waitFor()
   await page()
-    .getByText(/No internet right now.*Last loaded/)
+    .getByText(/(No internet|The office cannot be reached) right now.*Last loaded/)
     .first()
     .waitFor()
   await browser.context.setOffline(false)
