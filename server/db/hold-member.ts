@@ -1,4 +1,4 @@
-/** A member of the team whose account is neither closed nor suspended while something is done that rests on it. */
+/** Keeps a member's account from being closed or suspended while something is done that rests on its status. */
 import { sql } from 'kysely'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'

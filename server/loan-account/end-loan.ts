@@ -4,7 +4,6 @@ import type { Instant } from '../../domain/calendar.ts'
 import { loanStatus, type LoanStatus } from '../../domain/loans/loan-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Tx } from '../db/connect.ts'
-import { isThere } from '../db/is-there.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
@@ -12,6 +11,7 @@ import { followLoan } from './follow-loan.ts'
 import type { LoanChange, LoanRow } from './loan-row.ts'
 import { lockLoan, type LockedLoan } from './locked-loan.ts'
 import { together } from './move-level.ts'
+import { toVerifyOn } from './payment-store.ts'
 
 /**
  * Locks a loan that is to end. Throws NOT_FOUND, SECOND_PERSON where it is one's own, and STATE_CONFLICT where it may not or a
@@ -34,13 +34,8 @@ export async function lockForEnd(
 
 /** A payment that turns out not to have been made can only be taken back while the loan's splits still move. */
 export async function refuseWhileUnverified(tx: Tx, loanId: number): Promise<void> {
-  if (await isUnverified(tx, loanId)) refuse('STATE_CONFLICT', 'A payment on this loan is not verified yet.')
-}
-
-/** Whether a payment on it is still to be found. */
-export function isUnverified(tx: Tx, loanId: number): Promise<boolean> {
-  const ofLoan = tx.selectFrom('payment').select('payment_id').where('loan_id', '=', loanId)
-  return isThere(ofLoan.where('status', '=', 'For Verification'))
+  if ((await toVerifyOn(tx, loanId)) > 0)
+    refuse('STATE_CONFLICT', 'A payment on this loan is not verified yet.')
 }
 
 export interface End {

@@ -79,8 +79,7 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
       exists (select from payment where method = ${method} and reference = ${reference} and reference <> ''
         and status <> 'Reversed') as reference_used,
       exists (select from payment where slip_no = ${slipNo} and slip_no <> '') as slip_used,
-      (select coalesce(sum(amount), 0) from payment where loan_id = ${loanId} and status = 'For Verification')
-        as to_verify`.execute(tx)
+      ${toVerifyOf(loanId)} as to_verify`.execute(tx)
   const row = rows[0]
   return {
     position: { instalments: row?.instalments ?? [], clientCredit: loan.client_credit },
@@ -91,6 +90,15 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
     slipUsed: row?.slip_used ?? false,
     toVerify: row?.to_verify ?? ZERO,
   }
+}
+
+const toVerifyOf = (loanId: number) =>
+  sql<Centavos>`(select coalesce(sum(amount), 0) from payment where loan_id = ${loanId} and status = 'For Verification')`
+
+/** What of the payments on a loan is still to be found. */
+export async function toVerifyOn(tx: Tx, loanId: number): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`select ${toVerifyOf(loanId)} as amount`.execute(tx)
+  return rows[0]?.amount ?? ZERO
 }
 
 const paymentValues = (payment: NewPayment, clientCredit: Centavos) => sql`

@@ -1,13 +1,12 @@
 /** What is told about a payment: to its client that it arrived, and to the office where somebody has to look. */
 import type { Instant } from '../../domain/calendar.ts'
-import { ZERO, type Centavos } from '../../domain/money.ts'
+import { ZERO } from '../../domain/money.ts'
 import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'
-import { isUnverified } from '../loan-account/end-loan.ts'
 import { notifyAccount, notifyOffice } from '../notices/notify.ts'
 import type { LoanChange, LoanRow } from '../loan-account/loan-row.ts'
 import type { FoundPayment } from './corrections/find-for-change.ts'
-import type { NewPayment } from '../loan-account/payment-store.ts'
+import { toVerifyOn, type NewPayment } from '../loan-account/payment-store.ts'
 
 export async function tellPayment(
   { tx, now }: { tx: Tx; now: Instant },
@@ -21,7 +20,7 @@ export async function tellPayment(
   const { acc_id } = before
   const isOver = before.status === 'Released' && loanStatus === 'Fully Paid'
   // By the books: a phone need not have heard of every payment that is still to be found.
-  const paid_off = isOver && !(await isUnverified(tx, payment.loanId))
+  const paid_off = isOver && (await toVerifyOn(tx, loan_id)) === ZERO
   const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance, to_verify, paid_off }
   await notifyAccount(tx, acc_id, { kind: 'payment received', params: received }, now)
   const [reason] = doubts
@@ -38,19 +37,9 @@ export async function tellFound(
   { balance, status }: LoanChange,
 ): Promise<void> {
   const { payment_id, amount, slip_no, business_on } = payment
-  const to_verify = await stillToVerify(tx, loan_id)
+  const to_verify = await toVerifyOn(tx, loan_id)
   const paid_off = status === 'Fully Paid' && to_verify === ZERO
   const told = { payment_id, loan_id, amount, slip_no, business_on, balance, to_verify, paid_off }
   const params = { ...told, status: 'Posted' as const, found: true }
   await notifyAccount(tx, acc_id, { kind: 'payment received', params }, now)
-}
-
-async function stillToVerify(tx: Tx, loanId: number): Promise<Centavos> {
-  const { amount } = await tx
-    .selectFrom('payment')
-    .select(({ fn }) => fn.sum<Centavos | null>('amount').as('amount'))
-    .where('loan_id', '=', loanId)
-    .where('status', '=', 'For Verification')
-    .executeTakeFirstOrThrow()
-  return amount ?? ZERO
 }

@@ -3,11 +3,11 @@
  * would be no one's. So does who counts as one with another account. Where it is a mistake all the same, a super admin corrects it, which is
  * on the report of what was done alone.
  */
-import { noteIdentityAlone } from './note-identity-alone.ts'
 import { writtenOffDebt } from '../../loan-account/written-off-debt.ts'
 import type { AskFor } from '../../http/ask.ts'
 import { refuse } from '../../http/refuse.ts'
 import { mayStillRun } from '../../loan-account/has-running-loan.ts'
+import { noteIdentityAlone } from './note-identity-alone.ts'
 import { whatNewIdentityDoes, type NameAndBirth } from './refuse-identity.ts'
 
 const COUNTS_AS_ONE = {

@@ -1,9 +1,9 @@
-import { noteIdentityAlone } from './note-identity-alone.ts'
 import { sql } from 'kysely'
 import { personKey } from '../../../domain/two-people.ts'
 import { peopleBehind } from '../../audit/people-behind.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { AskFor } from '../../http/ask.ts'
+import { noteIdentityAlone } from './note-identity-alone.ts'
 import { isParted, type NameAndBirth } from './refuse-identity.ts'
 
 /**

@@ -40,10 +40,11 @@ const Summary = chakra('summary', {
 export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBack }: Props) {
   const t = useWords('ci')
   const shown = foldLoan(loan, commands)
-  const running = statusAsShown(loan, shown) === 'Released'
+  const status = statusAsShown(loan, shown)
+  const running = status === 'Released'
   return (
     <Panel display="grid" gap="4">
-      <LoanHead loan={loan} shown={shown} />
+      <LoanHead loan={loan} shown={shown} status={status} />
       {shown.payments.length === 0 ? (
         <chakra.p color="text.muted">{t('profile.noPayments')}</chakra.p>
       ) : (
@@ -88,8 +89,14 @@ function statusAsShown({ status }: ProfileLoan, { balance, payments }: ShownLoan
   return status === 'Fully Paid' && isTakenBack ? 'Released' : status
 }
 
+interface HeadProps {
+  loan: ProfileLoan
+  shown: ShownLoan
+  status: ProfileLoan['status']
+}
+
 /** What it is, how much is left of it and how much it was. */
-function LoanHead({ loan, shown }: { loan: ProfileLoan; shown: ShownLoan }) {
+function LoanHead({ loan, shown, status }: HeadProps) {
   const t = useWords('ci')
   const day = useDayWords()
   return (
@@ -105,7 +112,7 @@ function LoanHead({ loan, shown }: { loan: ProfileLoan; shown: ShownLoan }) {
             {t('profile.until', { day: day(loan.maturity_on) })}
           </chakra.p>
         </chakra.div>
-        <StatusChip of="loan" status={statusAsShown(loan, shown)} />
+        <StatusChip of="loan" status={status} />
       </chakra.header>
       <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="2">
         <div>
