@@ -36,7 +36,8 @@ type Waiting = Omit<Shown, 'twins'> & {
 async function withTwins(tx: Tx, waiting: Waiting): Promise<Shown> {
   const { firstname, lastname, birthdate, ...row } = waiting
   const twins = birthdate === null ? [] : await findTwins(tx, { firstname, lastname, birthdate })
-  return { ...row, twins: twins.filter(({ acc_id }) => acc_id !== row.acc_id) }
+  const others = twins.filter(({ acc_id }) => acc_id !== row.acc_id)
+  return { ...row, twins: others.map(({ acc_id, name, role }) => ({ acc_id, name, role })) }
 }
 
 const WAITING = sql`with waiting as (

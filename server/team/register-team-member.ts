@@ -35,11 +35,12 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
     if (!looksAfter(ask.actor.role, role)) refuse('WRONG_ROLE')
     if (!isBirthdate(person.birthdate, yearOf(ask.today))) refuseInvalid('birthdate')
     await refuseTakenUsername(ask.house, username)
-    const twins = await findTwins(db, person)
-    if (role !== 'CI_USER' && twins.some((one) => one.role !== 'CLIENT_USER'))
-      refuse('IDENTITY_TAKEN', TWICE_IN_THE_OFFICE)
+    // Who left may have left owing something that was given up.
+    const twins = await findTwins(db, person, { leftToo: true })
+    const isOfTeam = (one: Twin) => one.role !== 'CLIENT_USER' && !one.hasLeft
+    if (role !== 'CI_USER' && twins.some(isOfTeam)) refuse('IDENTITY_TAKEN', TWICE_IN_THE_OFFICE)
     // Of several the one in the team matters most.
-    const twin = twins.find((one) => one.role !== 'CLIENT_USER') ?? twins[0]
+    const twin = twins.find(isOfTeam) ?? twins[0]
     if (twin && same_person === undefined) refuseField('same_person', wordsOf(twin, person.birthdate))
     const passwordHash = await hashNewPassword(password, [username, person.firstname, person.lastname])
     const pictures = await storePictures(ask)
@@ -86,8 +87,12 @@ const ROLE_WORDS = {
 const TWICE_IN_THE_OFFICE =
   'Somebody of the team has this name and birth date. No one is an admin or super admin beside another account of theirs here: close that one first.'
 
-const wordsOf = ({ name, role }: Twin, birthdate: LocalDate) =>
-  `${name}, born ${birthdate}, has an account here already (${ROLE_WORDS[role]}). Both will count as one person.`
+const wordsOf = ({ name, role, hasLeft }: Twin, birthdate: LocalDate) => {
+  const who = `${name}, born ${birthdate},`
+  return hasLeft
+    ? `${who} was of the team until their account was closed (${ROLE_WORDS[role]}). Both will count as one person.`
+    : `${who} has an account here already (${ROLE_WORDS[role]}). Both will count as one person.`
+}
 
 async function tellTwice(
   { tx, now }: { readonly tx: Tx; readonly now: Instant },

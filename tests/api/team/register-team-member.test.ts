@@ -139,12 +139,28 @@ describe('somebody who has an account already', () => {
     expect(await noticesOf(top)).toEqual([{ acc_id, other_acc_id: first }])
   })
 
-  it('and who has left, or was only born on the same day, is no one’s twin', async () => {
+  it('is asked about as well when they left, may come back as anything, and the super admins are told', async () => {
     const gone = { ...person, firstname: 'Erlinda' }
-    const { mgt_id } = await office.get('registerTeamMember', form(gone))
-    await office.get('registerTeamMember', form({ ...gone, firstname: 'Fely' }))
+    const { mgt_id, acc_id: first } = await office.get('registerTeamMember', form(gone))
     await office.get('changeTeamStatus', { mgt_id, status: 'Closed' })
-    expect(await office.ask('registerTeamMember', form(gone))).toMatchObject({ success: true })
+    const before = await accounts()
+    expect(await office.ask('registerTeamMember', form(gone))).toMatchObject({
+      data: [{ fieldname: 'same_person', message: expect.stringContaining('was of the team until') }],
+    })
+    expect(await accounts()).toBe(before)
+    const back = { ...form({ ...gone, role: 'ADMIN_USER' }), same_person: 'yes' as const }
+    const { acc_id } = await top.get('registerTeamMember', back)
+    expect(await noticesOf(top)).toContainEqual({ acc_id, other_acc_id: first })
+    const as = await top.ask('registerTeamMember', form(gone))
+    expect(as, 'of two the one in the team matters most').toMatchObject({
+      data: [{ message: expect.stringContaining('has an account here already (admin)') }],
+    })
+  })
+
+  it('is no one who was only born on the same day', async () => {
+    await office.get('registerTeamMember', form({ ...person, firstname: 'Fely' }))
+    const other = form({ ...person, firstname: 'Hilda' })
+    expect(await office.ask('registerTeamMember', other)).toMatchObject({ success: true })
   })
 
   it('registers as a client as before, and the office is told', async () => {
