@@ -39,8 +39,8 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
     const twins = await findTwins(db, person, { leftToo: true })
     const isOfTeam = (one: Twin) => one.role !== 'CLIENT_USER' && !one.hasLeft
     if (role !== 'CI_USER' && twins.some(isOfTeam)) refuse('IDENTITY_TAKEN', TWICE_IN_THE_OFFICE)
-    // Of several the one in the team matters most.
-    const twin = twins.find(isOfTeam) ?? twins[0]
+    // Of several the one in the team matters most, then the one who left it.
+    const twin = twins.find(isOfTeam) ?? twins.find((one) => one.hasLeft) ?? twins[0]
     if (twin && same_person === undefined) refuseField('same_person', wordsOf(twin, person.birthdate))
     const passwordHash = await hashNewPassword(password, [username, person.firstname, person.lastname])
     const pictures = await storePictures(ask)
@@ -88,10 +88,8 @@ const TWICE_IN_THE_OFFICE =
   'Somebody of the team has this name and birth date. No one is an admin or super admin beside another account of theirs here: close that one first.'
 
 const wordsOf = ({ name, role, hasLeft }: Twin, birthdate: LocalDate) => {
-  const who = `${name}, born ${birthdate},`
-  return hasLeft
-    ? `${who} was of the team until their account was closed (${ROLE_WORDS[role]}). Both will count as one person.`
-    : `${who} has an account here already (${ROLE_WORDS[role]}). Both will count as one person.`
+  const here = hasLeft ? 'was of the team until their account was closed' : 'has an account here already'
+  return `${name}, born ${birthdate}, ${here} (${ROLE_WORDS[role]}). Both will count as one person.`
 }
 
 async function tellTwice(

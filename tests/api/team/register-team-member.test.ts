@@ -16,13 +16,15 @@ const at = useApp()
 const office = useVisitor(at, () => anAdmin(at))
 const top = useVisitor(at, () => aSuperAdmin(at))
 
+const letter = (no: number) => 'abcdefghijklmnopqrstuvwxyz'.charAt(no % 26)
+
 let made = 0
 const form = (over: object = {}) =>
   ({
     firstname: 'Ramon',
     middlename: '',
     // Somebody else each time: a second account of the same person is asked about.
-    lastname: made === 0 ? 'Peñaflor' : `Pe${'abcdefghijklmnopqrstuvwxyz'.charAt(made % 26)}aflor`,
+    lastname: made === 0 ? 'Peñaflor' : `Peñaflor${letter(Math.floor(made / 26))}${letter(made)}`,
     suffix: '',
     contact: '09171234567',
     birthdate: '1995-02-28',
@@ -155,6 +157,22 @@ describe('somebody who has an account already', () => {
     expect(as, 'of two the one in the team matters most').toMatchObject({
       data: [{ message: expect.stringContaining('has an account here already (admin)') }],
     })
+  })
+
+  it('is asked about as who left, though they borrowed before they were of the team', async () => {
+    const both = { ...person, firstname: 'Imelda' }
+    const { pId } = await aClient(at, { firstname: both.firstname, lastname: both.lastname })
+    const born = { birthdate: toLocalDate(both.birthdate) }
+    await at.db.updateTable('person').set(born).where('p_id', '=', pId).execute()
+    const member = { ...form(both), same_person: 'yes' as const }
+    const { mgt_id, acc_id: first } = await office.get('registerTeamMember', member)
+    await office.get('changeTeamStatus', { mgt_id, status: 'Closed' })
+    expect(await office.ask('registerTeamMember', form(both))).toMatchObject({
+      data: [{ message: expect.stringContaining('was of the team until their account was closed (CI)') }],
+    })
+    const back = { ...form(both), same_person: 'yes' as const }
+    const { acc_id } = await office.get('registerTeamMember', back)
+    expect(await noticesOf(top)).toContainEqual({ acc_id, other_acc_id: first })
   })
 
   it('is no one who was only born on the same day', async () => {
