@@ -41,6 +41,7 @@ const FOLDERS = {
       'outbox-db',
       'outbox-meta',
       'outbox-summary',
+      'payments-in',
       'queued-calls',
     ],
     screens: [

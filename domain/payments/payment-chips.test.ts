@@ -28,6 +28,15 @@ describe('the amounts offered', () => {
     ])
   })
 
+  test('speak of arrears only where something is overdue', () => {
+    expect(chipsAt(500, 25)).toEqual([
+      ['exact due', 500],
+      ['with penalties', 525],
+      ['full balance', 1025],
+    ])
+    expect(chipsAt(499, 25)).toContainEqual(['with arrears', 526])
+  })
+
   test('name equal amounts once', () => {
     expect(chipsAt(500, 0)).toEqual([
       ['exact due', 500],

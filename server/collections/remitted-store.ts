@@ -6,7 +6,7 @@ import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { OUT_OF_ORDER_DAYS } from '../sync/number-used.ts'
 
-/** No phone keeps cash for longer than this without the office looking for it. */
+/** No phone keeps cash for longer than this without the office looking for it, whatever day the payment is of. */
 const LOOK_BACK_DAYS = 400
 
 export interface AsOfCommand {
@@ -30,7 +30,9 @@ export async function cashToHandOver(
           and received_at > ${now}::timestamptz - ${OUT_OF_ORDER_DAYS} * interval '1 day') as is_later
       from payment
       where collector = ${mgtId} and method = 'cash' and status <> 'Reversed'
-        and business_on > ${addDays(today, -LOOK_BACK_DAYS)}::date
+        and (business_on > ${addDays(today, -LOOK_BACK_DAYS)}::date
+          or (business_on < (received_at at time zone 'Asia/Manila')::date - 31
+            and received_at > ${now}::timestamptz - ${LOOK_BACK_DAYS} * interval '1 day'))
         and not exists (select from remitted_payment r where r.payment_id = payment.payment_id)
         and not exists (select from remittance r where r.mgt_id = ${mgtId} and not r.names_payments
           and r.handed_over_at >= payment.received_at))

@@ -30,7 +30,7 @@ export async function requireNothingLeft(ask: AskFor<'changeTeamStatus'>, member
     )
   const { clients } = await readMember(tx, member.mgt_id)
   if (clients > 0) refuse('STATE_CONFLICT', `Hand over the ${clients} clients first.`)
-  const { undecided, unsent, worth } = await workLeft(tx, member.acc_id)
+  const { undecided, unsent, worth, lost } = await workLeft(tx, member.acc_id)
   if (undecided > 0)
     refuse('STATE_CONFLICT', `Decide first about the ${undecided} records that a blocked phone brought.`)
   if (unsent > 0)
@@ -38,7 +38,27 @@ export async function requireNothingLeft(ask: AskFor<'changeTeamStatus'>, member
       'STATE_CONFLICT',
       `A phone has ${unsent} records not sent yet, ${formatPesos(worth)}. Let it send them, or block it first.`,
     )
+  await giveUpLostRecords(ask, member, lost)
   await giveUpWhatPayOwes(ask, member)
+}
+
+/** What a phone told that it had, and that never came after it was blocked: it may be cash that clients paid. */
+async function giveUpLostRecords(
+  ask: AskFor<'changeTeamStatus'>,
+  { acc_id }: Member,
+  lost: Centavos,
+): Promise<void> {
+  if (lost <= 0) return
+  if (ask.actor.role !== 'SUPER_ADMIN_USER')
+    refuse(
+      'STATE_CONFLICT',
+      `${formatPesos(lost)} recorded on a blocked phone never arrived. A super admin closes the account, and gives that up.`,
+    )
+  const what = { call: 'changeTeamStatus', table: 'account', id: acc_id, amount: lost } as const
+  await noteActAlone(ask, 'value given up', {
+    ...what,
+    reason: `Closed with ${formatPesos(lost)} recorded on a blocked phone that never arrived.`,
+  })
 }
 
 /** A shortage that pay was to cover, and an advance that it was to pay back: with the account both end unpaid. */
@@ -60,13 +80,27 @@ async function giveUpWhatPayOwes(ask: AskFor<'changeTeamStatus'>, { mgt_id, acc_
   })
 }
 
-/** What blocked phones of an account brought, and what the others last told that they had not sent. */
+/**
+ * What blocked phones of an account brought, what the others last told that they had not sent, and what blocked ones told and
+ * never brought.
+ */
 async function workLeft(tx: Tx, accId: number) {
-  const { rows } = await sql<{ undecided: number; unsent: number; worth: Centavos }>`
+  const { rows } = await sql<{ undecided: number; unsent: number; worth: Centavos; lost: Centavos }>`
+    with told as (
+      select blocked_at is not null as is_blocked, (heartbeat->>'pending_count')::bigint as count,
+        (heartbeat->>'pending_sum')::bigint as sum,
+        (select coalesce(sum(amount), 0)::bigint from (
+          select amount from held_command h where h.device_id = d.device_id and h.received_at >= d.heartbeat_at
+          union all
+          select p.amount from command_log l join payment p on p.payment_id = l.command_id
+          where l.device_id = d.device_id and l.received_at >= d.heartbeat_at
+            and not exists (select from held_command h where h.command_id = l.command_id)) came) as came
+      from device d where acc_id = ${accId})
     select (select count(*)::int from held_command h where h.acc_id = ${accId} and ${isUndecided}) as undecided,
-      coalesce(sum((heartbeat->>'pending_count')::bigint), 0)::int as unsent,
-      coalesce(sum((heartbeat->>'pending_sum')::bigint), 0)::bigint as worth
-    from device where acc_id = ${accId} and blocked_at is null`.execute(tx)
+      coalesce(sum(count) filter (where not is_blocked), 0)::int as unsent,
+      coalesce(sum(sum) filter (where not is_blocked), 0)::bigint as worth,
+      coalesce(sum(greatest(sum - came, 0)) filter (where is_blocked), 0)::bigint as lost
+    from told`.execute(tx)
   const [left] = rows
   if (!left) throw new Error('a sum over nothing is still a row')
   return left

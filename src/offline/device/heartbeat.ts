@@ -1,10 +1,10 @@
 /** Tells the office what is unsent on this phone, and hears which key to seal to. */
 import { heartbeat } from '../../../contract/field/sync.ts'
 import { instantMs } from '../../../domain/calendar.ts'
-import { toCentavos } from '../../../domain/money.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { STUCK_AFTER_TRIES } from '../wire/backoff.ts'
 import { isOpen } from '../outbox/command-state.ts'
+import { paymentsIn } from '../outbox/payments-in.ts'
 import type { TrackedCommand } from '../outbox/outbox-db.ts'
 import type { Offline } from '../account/offline.ts'
 import { readMeta, writeMeta } from '../outbox/outbox-meta.ts'
@@ -35,14 +35,14 @@ export async function beatHeart(offline: Offline, now: boolean): Promise<void> {
   await rememberSealKey(offline, { kid: answer.data.seal.kid, publicKey: answer.data.seal.public_key })
 }
 
-type Waiting = Pick<TrackedCommand, 'state' | 'amount' | 'savedAt' | 'attempts'>
+type Waiting = Pick<TrackedCommand, 'state' | 'call' | 'amount' | 'savedAt' | 'attempts'>
 
 /** What of an outbox the office does not have, as the heartbeat tells it. */
 export function whatWaits(rows: readonly Waiting[]) {
   const open = rows.filter((row) => isOpen(row.state))
   return {
     pending_count: open.length,
-    pending_sum: toCentavos(open.reduce((sum, row) => sum + (row.amount ?? 0), 0)),
+    pending_sum: paymentsIn(open).sum,
     oldest_at: open.map((row) => row.savedAt).toSorted()[0] ?? null,
     stuck: open.filter((row) => row.attempts >= STUCK_AFTER_TRIES).length,
     rejected: rows.filter((row) => row.state === 'rejected').length,

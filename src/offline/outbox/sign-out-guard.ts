@@ -1,10 +1,11 @@
 /** What would be left behind: of the person who signs out, and of others who used this phone. */
 import Dexie from 'dexie'
-import { sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { ZERO, type Centavos } from '../../../domain/money.ts'
 import { OPEN_STATES } from './command-state.ts'
 import type { Offline } from '../account/offline.ts'
 import { OUTBOX_PREFIX, OutboxDb } from './outbox-db.ts'
 import { readMeta } from './outbox-meta.ts'
+import { paymentsIn } from './payments-in.ts'
 import { reportAs } from '../wire/report-problem.ts'
 import { readOwner, workerDb } from '../account/worker-db.ts'
 
@@ -34,9 +35,8 @@ async function unsentIn(outbox: OutboxDb): Promise<Unsent> {
     .where('state')
     .anyOf([...OPEN_STATES])
     .toArray()
-  const payments = open.filter((row) => row.call === 'collectPayment')
-  const sum = sumOf(payments, (row) => toCentavos(row.amount ?? 0))
-  return { count: open.length, payments: payments.length, sum }
+  const { count: payments, sum } = paymentsIn(open)
+  return { count: open.length, payments, sum }
 }
 
 /** Others with work that only they can send, by signing in here, and those for whom this phone is blocked. */

@@ -61,6 +61,7 @@ export const borrower = {
     ofInstalment: 'payment no. {{no}}',
     terms:
       'You borrowed {{principal}} and received {{received}} on {{day}}. The last payment is due {{until}}.',
+    termsOfPaidOff: 'You borrowed {{principal}} and received {{received}} on {{day}}.',
   },
   level: {
     title: 'Your level',

@@ -60,6 +60,7 @@ export const borrower: Translation<typeof english> = {
     slip: 'Buksan ang slip',
     penalties: 'Mga penalty',
     ofInstalment: 'hulog no. {{no}}',
+    termsOfPaidOff: 'Umutang kayo ng {{principal}} at tumanggap ng {{received}} noong {{day}}.',
     terms:
       'Umutang kayo ng {{principal}} at tumanggap ng {{received}} noong {{day}}. Ang huling hulog ay due sa {{until}}.',
   },

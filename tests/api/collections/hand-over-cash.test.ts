@@ -5,8 +5,8 @@ import { addDays, instantFromMs, instantMs } from '../../../domain/calendar.ts'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { aCommand, aPayment } from '../../support/phone/a-command.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
-import type { SeededPerson } from '../../support/people/seed.ts'
-import type { SeededLoan } from '../../support/money/seed-loan.ts'
+import { aClient, type SeededPerson } from '../../support/people/seed.ts'
+import { aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
 import { theRow } from '../../support/rows/the-row.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -81,6 +81,18 @@ describe('what it does', () => {
     await handOver(form(await inHand(), { '10000': 1 }))
     await company.pay({ loan_id: loanId, amount: pesos(200) })
     expect(await handOver(form(pesos(200), { '20000': 1 }))).toMatchObject({ data: { recorded: 20_000 } })
+  })
+
+  it('names a payment that is dated more than a year back too: its cash is in the bag of today', async () => {
+    const longAgo = addDays(at.clock.today(), -430)
+    const client = await aClient(at, { investigator: company.ci })
+    const old = await aReleasedLoan(at, client, { releasedOn: addDays(longAgo, -10) })
+    const paid = { loan_id: old.loanId, amount: pesos(100), business_on: longAgo }
+    const { payment_id } = await company.pay(paid)
+    const asked = form(await inHand(), { '10000': 1 })
+    expect(await handOver(asked)).toMatchObject({ data: { recorded: 10_000 } })
+    const named = { payment_id, remittance_id: asked.remittance_id }
+    expect(await theRow(at.db, 'remitted_payment', { payment_id })).toEqual(named)
   })
 
   it('leaves out what the same phone took after the count, though it arrived before', async () => {

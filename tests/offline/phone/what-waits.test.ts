@@ -7,6 +7,7 @@ import { whatWaits } from '../../../src/offline/device/heartbeat.ts'
 
 const row = (state: CommandState, minute: string, amount: number | null = 100, attempts = 0) => ({
   state,
+  call: 'collectPayment',
   amount: amount === null ? null : pesos(amount),
   savedAt: toInstant(`2026-11-21T02:${minute}:00.000Z`),
   attempts,
@@ -28,6 +29,15 @@ it('the office hears how much is unsent, since when, and what is stuck or refuse
     stuck: 1,
     rejected: 1,
   })
+})
+
+it('what was counted, applied for and taken back is among what waits, and not among the money', () => {
+  const others = ['handOverCash', 'applyForLoan', 'approveApplication', 'voidOwnPayment', 'recordVisit']
+  const rows = [
+    row('queued', '01', 500),
+    ...others.map((call, at) => ({ ...row('queued', `1${at}`, 900), call })),
+  ]
+  expect(whatWaits(rows)).toMatchObject({ pending_count: 6, pending_sum: pesos(500) })
 })
 
 it('of an empty outbox it hears that nothing waits', () => {

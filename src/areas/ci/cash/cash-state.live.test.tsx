@@ -64,7 +64,7 @@ it('what blocks a hand-over is named with its number', async () => {
     return said()
   }
   const colours = () => looksOf(screen.getByRole('status'))
-  expect(await blocked('waiting', 1)).toContain('1 payment is not posted yet')
+  expect(await blocked('waiting', 1)).toContain('1 record is not posted yet')
   expect(colours()).toContain('colors-warning-soft')
   expect(await blocked('refused', 2)).toContain('2 records were not accepted')
   expect(colours()).toContain('colors-danger-soft')

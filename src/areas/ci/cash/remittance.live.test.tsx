@@ -248,7 +248,7 @@ it('the question of handing over goes away where a payment comes that waits', as
   expect(screen.getByRole('alertdialog')).toBeDefined()
   await record({})
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(said()).toContain('1 payment is not posted yet')
+  expect(said()).toContain('1 record is not posted yet')
 })
 
 it('Enter goes on to the next heap, and centavo coins are shown open only where some were counted', async () => {
@@ -274,7 +274,7 @@ it('what waits is sent first: the books are not asked, one may count, and nothin
   const live = await open()
   expect(asked(live)).toEqual([])
   expect(live.office.asked.some(({ call }) => call === 'listRemittances')).toBe(false)
-  expect(said()).toContain('2 payments are not posted yet')
+  expect(said()).toContain('2 records are not posted yet')
   expect(screen.getByRole('link', { name: 'Open the Outbox' }).getAttribute('href')).toBe('/CIUser/outbox')
   expect(said()).not.toContain('Tried at')
   await press(live, button('Send now'))

@@ -36,7 +36,7 @@ export function LoanPart({ loan }: { loan: Loan }) {
           />
           <LoanFigures loan={running} />
           <Panel>
-            <Terms loan={loan} />
+            <Terms loan={loan} paidOff={false} />
           </Panel>
         </>
       ) : (
@@ -75,7 +75,7 @@ function LoanHead({ loan, shown }: { loan: Loan; shown: ReturnType<typeof loanAs
         )}
       </div>
       <PaidBar paid={paid} count={count} />
-      <Terms loan={loan} />
+      <Terms loan={loan} paidOff={shown.balance === ZERO && shown.toVerify === ZERO} />
       {loan.client_credit > ZERO && (
         <chakra.p>
           {t('loan.credit')} <MoneyText amount={loan.client_credit} fontWeight="semibold" />
@@ -86,12 +86,12 @@ function LoanHead({ loan, shown }: { loan: Loan; shown: ReturnType<typeof loanAs
 }
 
 /** What was borrowed, handed out and agreed on. */
-function Terms({ loan }: { loan: Loan }) {
+function Terms({ loan, paidOff }: { loan: Loan; paidOff: boolean }) {
   const t = useWords('borrower')
   const day = useDayWords()
   return (
     <chakra.p fontSize="sm" color="text.muted">
-      {t('loan.terms', {
+      {t(paidOff ? 'loan.termsOfPaidOff' : 'loan.terms', {
         principal: formatPesos(loan.principal),
         received: formatPesos(loan.net_proceeds),
         day: day(loan.released_on),

@@ -114,6 +114,29 @@ it('a loan that runs says what comes next, and one that is over its balance and 
   expect(said().match(/You borrowed/g)).toHaveLength(1)
 })
 
+const instalment = {
+  no: 1,
+  due_on: toLocalDate('2026-11-14'),
+  interest: toCentavos(1_000),
+  principal: toCentavos(9_000),
+  penalty: ZERO,
+  interest_paid: toCentavos(1_000),
+  principal_paid: toCentavos(9_000),
+  penalty_paid: ZERO,
+}
+
+it('a loan that is paid off says no more when its last payment is due', async () => {
+  const answers = { getCurrentApplication: { application: null, loan: null } }
+  const withOne = (principal_paid: number) =>
+    aLoan({ instalments: [{ ...instalment, principal_paid: toCentavos(principal_paid) }], payments: [] })
+  await openPart(<LoanPart loan={withOne(9_000)} />, { ...CLIENT, answers })
+  expect(said()).toContain('You borrowed')
+  expect(said()).not.toContain('The last payment is due')
+  cleanup()
+  await openPart(<LoanPart loan={withOne(8_999)} />, { ...CLIENT, answers })
+  expect(said()).toContain('The last payment is due')
+})
+
 it('another loan that runs is none of this one; its penalties are told with their reason', async () => {
   const other = { getCurrentApplication: { application: null, loan: aRunningLoan({ loan_id: 71 }) } }
   const loan = aLoan({
@@ -130,15 +153,6 @@ it('another loan that runs is none of this one; its penalties are told with thei
 })
 
 it('what the office has still to find counts as no instalment paid, and none is paid that is short of a centavo', async () => {
-  const instalment = {
-    due_on: toLocalDate('2026-11-14'),
-    interest: toCentavos(1_000),
-    principal: toCentavos(9_000),
-    penalty: ZERO,
-    interest_paid: toCentavos(1_000),
-    principal_paid: toCentavos(9_000),
-    penalty_paid: ZERO,
-  }
   const [payment] = made?.payments ?? []
   if (!payment) throw new Error('the made-up loan has payments')
   const loan = aLoan({

@@ -15,6 +15,7 @@ export const payment = {
   chips: {
     'exact due': 'Exact due',
     'with arrears': 'With arrears',
+    'with penalties': 'With penalties',
     'full balance': 'Full balance',
     other: 'Other amount',
   },

@@ -19,8 +19,8 @@ export const till = {
   confirm: 'Hand over',
   nothing: 'No cash to hand over today',
   nothingMore: 'Cash that you record today is counted here at the end of the day.',
-  unsentTitle_one: '{{count}} payment is not posted yet',
-  unsentTitle_other: '{{count}} payments are not posted yet',
+  unsentTitle_one: '{{count}} record is not posted yet',
+  unsentTitle_other: '{{count}} records are not posted yet',
   unsentMore:
     'The day can be closed once everything is sent: then phone and books agree before the cash changes hands.',
   sendNow: 'Send now',

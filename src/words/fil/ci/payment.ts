@@ -17,6 +17,7 @@ export const payment: Translation<typeof english> = {
   chips: {
     'exact due': 'Eksaktong due',
     'with arrears': 'Kasama ang palya',
+    'with penalties': 'Kasama ang penalty',
     'full balance': 'Buong balanse',
     other: 'Ibang halaga',
   },

@@ -22,8 +22,8 @@ export const till: Translation<typeof english> = {
   confirm: 'I-remit',
   nothing: 'Walang cash na ire-remit ngayon',
   nothingMore: 'Dito bibilangin sa dulo ng araw ang cash na ire-record mo ngayon.',
-  unsentTitle_one: '{{count}} bayad ang hindi pa naka-post',
-  unsentTitle_other: '{{count}} bayad ang hindi pa naka-post',
+  unsentTitle_one: '{{count}} record ang hindi pa naka-post',
+  unsentTitle_other: '{{count}} record ang hindi pa naka-post',
   unsentMore:
     'Maisasara ang araw kapag naipadala na ang lahat: magkatugma muna ang phone at record ng opisina bago iabot ang pera.',
   sendNow: 'Ipadala ngayon',
