@@ -46,16 +46,22 @@ export function pagesOf<C extends ReadCall>(call: C, filters: FiltersOf<C>) {
   return infiniteQueryOptions({
     queryKey: [call.path, 'pages', filters] as const,
     queryFn: ({ signal, queryKey, pageParam }) =>
-      answerOrThrow(
-        call,
-        (pageParam === undefined ? filters : { ...filters, after: pageParam }) as InputOf<C>,
-        pageParam === undefined ? queryKey : undefined,
-        signal,
-      ) as Promise<OutputOf<C> & Page>,
+      pageOf(call, filters, pageParam, { keptAs: pageParam === undefined ? queryKey : undefined, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     meta: { tells: call.tells },
   })
+}
+
+/** The page of a list behind `after`, or the first. Throws AskFailed. */
+export function pageOf<C extends ReadCall>(
+  call: C,
+  filters: FiltersOf<C>,
+  after: string | undefined,
+  { keptAs, signal }: { keptAs?: readonly unknown[] | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<OutputOf<C> & Page> {
+  const input = (after === undefined ? filters : { ...filters, after }) as InputOf<C>
+  return answerOrThrow(call, input, keptAs, signal) as Promise<OutputOf<C> & Page>
 }
 
 /** What was seen of a query here before, for as long as this page has no answer of its own. */
@@ -79,7 +85,7 @@ async function answerOrThrow<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
   keptAs: readonly unknown[] | undefined,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<OutputOf<C>> {
   const accId = currentSession()?.acc_id
   const asked = () => ask(call, input, { signal })

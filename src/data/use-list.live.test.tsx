@@ -6,6 +6,7 @@ import { held } from '../../tests/support/live/held.ts'
 import { openPart, press, said, settled, type Live } from '../../tests/support/live/open-app.tsx'
 import { listExpenses } from '../../contract/office/expenses.ts'
 import { queryClient } from './cache/query-client.ts'
+import { wordsOfError } from './refusal-words.ts'
 import { useList } from './use-list.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -22,6 +23,7 @@ function page({ after, search }: Body) {
 function Expenses() {
   const [search, setSearch] = useState<string>()
   const [enabled, setEnabled] = useState(true)
+  const [whole, setWhole] = useState('')
   const list = useList(listExpenses, search === undefined ? {} : { search }, { enabled })
   const payees = list.rows.map(({ payee }) => payee).join(' ')
   return (
@@ -30,6 +32,15 @@ function Expenses() {
       <p>{list.data && `Whole: ${list.data.rows.length}`}</p>
       <p>{list.sums && `Sum ${list.sums.amount}`}</p>
       <p>{list.counts && `Pending ${list.counts.Pending}`}</p>
+      <p>{whole}</p>
+      <button
+        onClick={() => {
+          const rows = list.whole().then((all) => `All: ${all.map(({ payee }) => payee).join(' ')}.`)
+          void rows.catch((error: unknown) => wordsOfError(error, '')).then(setWhole)
+        }}
+      >
+        All of it
+      </button>
       {list.more && <button onClick={list.more}>More</button>}
       <button onClick={list.again}>Again</button>
       <button onClick={() => setSearch('Nena')}>Search</button>
@@ -69,6 +80,41 @@ it('a list grows page by page to its end, by the figures of its first page', asy
   expect(said()).toContain('Whole: 3')
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   expect(live.office.asked.map(({ input }) => input)).toEqual([{}, { after: 'end of one' }])
+})
+
+it('all of it are the rows that are here and those of the pages that are not, asked for from where the last one ends', async () => {
+  const live = await open()
+  await press(live, button('All of it'))
+  expect(said()).toContain('All: Nena Ramon Lita.')
+  expect(live.office.asked.map(({ input }) => input)).toEqual([{}, { after: 'end of one', limit: 500 }])
+  expect(said(), 'the screen shows what it showed').toContain('Nena Ramon of 3\n')
+  await press(live, button('More'))
+  await press(live, button('All of it'))
+  expect(live.office.asked, 'nothing is asked for that is here').toHaveLength(3)
+})
+
+it('a list that never ends is none of it', async () => {
+  const live = await open()
+  const rows = Array.from({ length: 5_000 }, () => ({ payee: 'Nena' }) as never)
+  live.office.answer({ listExpenses: () => ({ rows, next: 'on and on', total: 9 }) })
+  await press(live, button('All of it'))
+  expect(await screen.findByText('a list without an end')).toBeTruthy()
+})
+
+it('all of it is of the filter that is asked for, not of the one whose rows are still shown', async () => {
+  const live = await open()
+  const arrive = await pressEarly(live, 'Search')
+  await live.user.click(button('All of it'))
+  await arrive()
+  expect(said()).toContain('All: Nena.')
+})
+
+it('all of it is none of it where a page is not answered', async () => {
+  const live = await open()
+  live.office.answer({ listExpenses: refused('SOMETHING_WRONG', 'Trouble.') })
+  await press(live, button('All of it'))
+  expect(await screen.findByText('Trouble.')).toBeTruthy()
+  expect(said()).not.toContain('All:')
 })
 
 it('while another filter is under way the rows of the one before stay', async () => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { OutputOf, ReadCall } from '../../contract/wire/call.ts'
 import { instantFromMs } from '../../domain/calendar.ts'
 import { AskFailed } from './ask-failed.ts'
-import { pagesOf, seenOf, type FiltersOf, type Page } from './read-of.ts'
+import { pageOf, pagesOf, seenOf, type FiltersOf, type Page } from './read-of.ts'
 import { shownRead } from './shown-read.ts'
 import type { Read } from './use-read.ts'
 
@@ -25,7 +25,17 @@ export interface List<C extends ReadCall> extends Read<Rows<C>> {
   readonly more: (() => void) | undefined
   /** The next page is under way. */
   readonly isMore: boolean
+  /**
+   * Every row of the filter: those that are here, and those of the pages that are not, which it asks for. Throws AskFailed, and where
+   * they are more than MOST_OF_LIST.
+   */
+  readonly whole: () => Promise<readonly RowOf<C>[]>
 }
+
+/** The most rows that a list gives at once. */
+const MOST_OF_PAGE = 500
+/** What a browser holds and a spreadsheet opens without trouble. */
+export const MOST_OF_LIST = 20_000
 
 /** A list of the API for a screen, page after page. While a new filter is under way the rows of the one before stay. */
 export function useList<C extends ReadCall>(
@@ -57,7 +67,25 @@ export function useList<C extends ReadCall>(
     counts: first?.counts,
     more: live.hasNextPage && shown.state !== 'failed' ? () => void live.fetchNextPage() : undefined,
     isMore: live.isFetchingNextPage,
+    whole: () => wholeOf(call, filters, live.isPlaceholderData ? [] : (live.data?.pages ?? [])),
   }
+}
+
+async function wholeOf<C extends ReadCall>(
+  call: C,
+  filters: FiltersOf<C>,
+  pages: readonly Page[],
+): Promise<RowOf<C>[]> {
+  const rows = pages.flatMap((page) => page.rows)
+  const larger = { ...filters, limit: MOST_OF_PAGE }
+  let last = pages.at(-1)
+  while (!last || last.next !== null) {
+    if (rows.length > MOST_OF_LIST) throw new Error('a list without an end')
+    const page: Page = await pageOf(call, larger, last?.next ?? undefined)
+    rows.push(...page.rows)
+    last = page
+  }
+  return rows as RowOf<C>[]
 }
 
 interface Parts<C extends ReadCall> {

@@ -1,30 +1,54 @@
+import { useState } from 'react'
+import { wordsOfError } from '../../data/refusal-words.ts'
+import { MOST_OF_LIST } from '../../data/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { csvOf } from './csv.ts'
+import type { ShownList } from './list.ts'
 
 interface Props<Row> {
   rows: readonly Row[]
+  /** Where the rows are those of a list so far; the file has all of its filter. */
+  whole?: Pick<ShownList<Row>, 'total' | 'whole'>
   columns: readonly Column<Row>[]
   name: string
 }
 
-/** The rows that are shown, as a file. */
-export function DownloadButton<Row>({ rows, columns, name }: Props<Row>) {
+/** All rows as a file, with every page of them or not at all: a file does not say what it lacks. */
+export function DownloadButton<Row>({ rows, whole, columns, name }: Props<Row>) {
   const t = useWords('parts')
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${name}.csv`
-    link.click()
-    URL.revokeObjectURL(address)
+  const [busy, setBusy] = useState(false)
+  const total = whole?.total ?? rows.length
+  const download = async () => {
+    if (total > MOST_OF_LIST) {
+      const most = MOST_OF_LIST.toLocaleString('en-US')
+      return showToast(t('tooManyRows', { total: total.toLocaleString('en-US'), most }), 'danger')
+    }
+    setBusy(true)
+    try {
+      handOver(csvOf(columns, whole ? await whole.whole() : rows), name)
+    } catch (error) {
+      showToast(wordsOfError(error, t('noFile')), 'danger')
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <Button variant="quiet" disabled={rows.length === 0} onClick={download}>
+    <Button variant="quiet" disabled={rows.length === 0} busy={busy} onClick={() => void download()}>
       <DownloadIcon size={16} aria-hidden />
       {t('downloadCsv')}
     </Button>
   )
+}
+
+function handOver(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${name}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
 }

@@ -9,4 +9,6 @@ export interface ShownList<Row> extends LoadedOf<unknown> {
   /** Undefined at the end. */
   readonly more: (() => void) | undefined
   readonly isMore: boolean
+  /** Every row of the filter, the pages that are not here yet asked for. */
+  readonly whole: () => Promise<readonly Row[]>
 }

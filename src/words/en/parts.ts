@@ -42,6 +42,8 @@ export const parts = {
   filters: 'Filters',
   columns: 'Columns',
   downloadCsv: 'Download CSV',
+  tooManyRows: '{{total}} rows are too many for one file; up to {{most}} fit. Choose fewer days or a filter.',
+  noFile: 'The file could not be made. Please try again.',
   showMore: 'Show more',
   shownOf: '{{shown}} of {{total}}',
   backToList: 'Back to the list',

@@ -44,6 +44,9 @@ export const parts: Translation<typeof english> = {
   filters: 'Mga filter',
   columns: 'Mga column',
   downloadCsv: 'I-download ang CSV',
+  tooManyRows:
+    'Sobra ang {{total}} na row para sa isang file; hanggang {{most}} ang kasya. Pumili ng mas kaunting araw o ng filter.',
+  noFile: 'Hindi nagawa ang file. Pakisubukan ulit.',
   showMore: 'Ipakita pa',
   shownOf: '{{shown}} sa {{total}}',
   backToList: 'Bumalik sa listahan',

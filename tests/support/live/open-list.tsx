@@ -34,6 +34,7 @@ export const LIST = {
   counts: { Pending: 2 },
   more: undefined,
   isMore: false,
+  whole: () => Promise.resolve(ROWS),
 } as const
 
 export type ListProps = ComponentProps<typeof ListScreen<Row, Record<string, unknown>>>

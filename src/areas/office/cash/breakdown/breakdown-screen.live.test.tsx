@@ -35,6 +35,8 @@ const OUT = {
 } as const
 const list = {
   rows: [IN, OUT],
+  next: null,
+  total: 2,
   sums: { cash_in: pesos(1234.5), cash_out: pesos(20) },
   span: { opening: pesos(1), cash_in: pesos(2), cash_out: pesos(3), closing: pesos(4) },
 }
