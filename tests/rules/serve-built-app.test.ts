@@ -121,6 +121,11 @@ describe('the built app', () => {
     expect(answer.headers.get('Clear-Site-Data')).toBeNull()
   })
 
+  it('asks the host it came from where the API has none of its own', async () => {
+    const text = await (await app.request('/', { headers: page })).text()
+    expect(text).toContain('<meta name="hulog-api" content="" />')
+  })
+
   it('is told where the API is when that has a host of its own', async () => {
     const answer = await apart.request('/', { headers: { ...page, 'Accept-Encoding': 'br' } })
     const text = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
