@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { restructured } from '../../support/money/restructure.ts'
+import { aClient } from '../../support/people/seed.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -47,6 +48,23 @@ describe('before the release', () => {
     expect(said.instalments[0]).toMatchObject({ no: 1, due_on: '2026-11-28', amount: 109_000 })
     expect(said.instalments.at(-1)?.balance_after).toBe(0)
     expect(said.eir_per_month_pct).toBeGreaterThan(said.contractual_per_month_pct)
+  })
+})
+
+it('names who owes in full, so that a father is not taken for his son, with the co-maker and what is pledged', async () => {
+  const { accId, pId } = await aClient(at, { investigator: company.ci })
+  const full = { firstname: 'Jose', middlename: 'Reyes', lastname: 'Abad', suffix: 'Jr' }
+  await at.db.updateTable('person').set(full).where('p_id', '=', pId).execute()
+  await at.db
+    .updateTable('other_info')
+    .set({ prd_collateral: 'A tricycle' })
+    .where('p_id', '=', pId)
+    .execute()
+  const id = await company.applied({ accId, status: 'Approved by Admin' })
+  expect(await disclosed(id)).toMatchObject({
+    borrower: { name: 'Jose Reyes Abad Jr' },
+    co_maker: 'Berto Santos',
+    collateral: 'A tricycle',
   })
 })
 
