@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ZERO, toCentavos } from '../../../domain/money.ts'
+import { held } from '../../../tests/support/live/held.ts'
 import { openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
 import type { Unsent } from '../../offline/outbox/sign-out-guard.ts'
 import { noteContact } from '../../offline/wire/current-connection.ts'
@@ -8,7 +9,7 @@ import type * as Sheet from './sign-out-sheet.tsx'
 
 const NOTHING: Unsent = { count: 0, payments: 0, sum: ZERO }
 const WAITING: Unsent = { count: 3, payments: 2, sum: toCentavos(70_050) }
-const told = { work: NOTHING }
+const told: { work: Unsent | Promise<Unsent> } = { work: NOTHING }
 const sendUnsent = vi.fn<() => Promise<Unsent>>()
 const signOutToDoor = vi.fn<() => Promise<string>>()
 let sheet: typeof Sheet
@@ -116,6 +117,19 @@ it('where a PIN can lock the app, that closes the sheet first; sending is offere
   await press(live, button('Lock the app'))
   expect(steps).toEqual(['closed', 'locked'])
   expect(signOutToDoor).not.toHaveBeenCalled()
+})
+
+it('until what is unsent was counted no one is asked whether to sign out', async () => {
+  const counted = held<Unsent>()
+  told.work = counted.promise
+  await open()
+  expect(said()).toBe('')
+  noButton('Sign out')
+  counted.resolve(WAITING)
+  await settled()
+  expect(said()).toContain('not sent yet')
+  noButton('Sign out')
+  expect(button('Sign out anyway')).toBeTruthy()
 })
 
 it('a sheet that is shut asks nothing of the phone', async () => {
