@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { held } from '../../../../tests/support/live/held.ts'
 import { openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { notedAt, openFields } from '../../../../tests/support/live/open-fields.tsx'
 import { ComboboxField } from '../combobox-field.tsx'
@@ -98,6 +99,37 @@ it('what is typed is looked for, and what is chosen of what was found is not loo
   expect(field('Loan').value).toBe('Lipa')
   expect(chose.mock.calls).toEqual([['2']])
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+function Naming({ name }: { name: Promise<string> }) {
+  const [label, setLabel] = useState('Loan 7')
+  useEffect(() => void name.then(setLabel), [name])
+  return (
+    <>
+      <FoundField
+        label="Loan"
+        found={CITIES}
+        chosen={{ value: '7', label }}
+        onType={() => undefined}
+        onChoose={chose}
+      />
+      <button type="button">Next</button>
+    </>
+  )
+}
+
+it('a name that comes while another is looked for does not write over what is typed', async () => {
+  const name = held<string>()
+  const live = await openPart(<Naming name={name.promise} />)
+  expect(field('Loan').value).toBe('Loan 7')
+  await live.user.clear(field('Loan'))
+  await live.user.type(field('Loan'), 'li')
+  name.resolve('Peña, Ana · loan 7')
+  await settled()
+  expect(field('Loan').value).toBe('li')
+  await live.user.tab()
+  await settled()
+  expect(field('Loan').value).toBe('Peña, Ana · loan 7')
 })
 
 function Narrowing() {
