@@ -171,6 +171,25 @@ it('a visit that could not be kept stays as it was, with Save, and goes at its o
   vi.restoreAllMocks()
 })
 
+it('a visit that could not be kept before midnight is one of the day on which it was made', async () => {
+  vi.setSystemTime(new Date('2026-11-21T15:59:00Z'))
+  const live = await open()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const write = vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  await press(live, button('Not at home'))
+  expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
+  write.mockRestore()
+  vi.setSystemTime(new Date('2026-11-21T16:01:00Z'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await press(live, button('Save the visit'))
+  await screen.findByText('Saved on this phone')
+  vi.setSystemTime(new Date('2026-11-21T02:00:00Z'))
+  expect(await savedHere(page)).toMatchObject([
+    { input: { occurred_at: '2026-11-21T15:59:00.000Z' }, display: { businessOn: '2026-11-21' } },
+  ])
+  vi.restoreAllMocks()
+})
+
 it('what was begun is back with a word about it, and may be begun again', async () => {
   const live = await open()
   await press(live, button('Promise to pay'))

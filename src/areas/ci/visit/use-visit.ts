@@ -36,7 +36,7 @@ export function useVisit(offline: Offline, view: StopView) {
     setProblem(wrong)
     if (wrong !== undefined || asked.outcome === null || isTaken(asked.id)) return
     const stamped = { ...asked, outcome: asked.outcome, at: asked.at ?? systemClock.now() }
-    const outcome = await keep(visitCommand(view.stop, stamped, today))
+    const outcome = await keep(visitCommand(view.stop, stamped))
     if (outcome === 'saved') await draft.done()
     else if (outcome !== 'under way') draft.change({ at: stamped.at })
   }

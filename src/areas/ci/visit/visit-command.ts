@@ -1,14 +1,13 @@
 import type { Stop } from '../../../../contract/field/sync.ts'
-import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
+import { manilaDay, type Instant } from '../../../../domain/calendar.ts'
 import type { VisitOutcome } from '../../../../domain/collections/visit-outcome.ts'
 import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'
 import { visitBody, type VisitForm } from './visit-form.ts'
 
-/** A visit as a command of the outbox. */
+/** A visit as a command of the outbox, of the day on which it was made. */
 export function visitCommand(
   stop: Stop,
   form: VisitForm & { readonly outcome: VisitOutcome; readonly at: Instant },
-  day: LocalDate,
 ): CommandDraft<'recordVisit'> {
   const body = visitBody(form, stop.loan_id)
   return {
@@ -21,7 +20,7 @@ export function visitCommand(
       title: stop.name,
       loanId: stop.loan_id,
       accId: stop.acc_id,
-      businessOn: day,
+      businessOn: manilaDay(form.at),
       outcome: form.outcome,
       ...(body.promise_on ? { promiseOn: body.promise_on } : {}),
       ...(body.promise_amount ? { promiseAmount: body.promise_amount } : {}),

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { manilaDay } from '../../../../../domain/calendar.ts'
 import { systemClock } from '../../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../../domain/money.ts'
 import type { RemittanceSlipFacts } from '../slip/remittance-slip-facts.ts'
@@ -12,7 +13,6 @@ import type { Offline } from '../../../../offline/account/offline.ts'
 import type { CashWithYou } from '../../../../offline/account/use-offline.ts'
 import { useSession } from '../../../../session/session.ts'
 import { useWords } from '../../../../words/use-words.ts'
-import { useToday } from '../../use-today.ts'
 
 interface Work {
   readonly offline: Offline
@@ -25,7 +25,6 @@ interface Work {
 /** The count against what is held, and saving it as a hand-over with its slip. */
 export function useHandOver({ offline, mgtId, held, draft, commands }: Work) {
   const t = useWords('ci')
-  const today = useToday()
   const collector = useSession()?.name ?? ''
   const { save: keep, busy, failure } = useSaveCommand(offline)
   const stamp = useRef<ReturnType<typeof systemClock.now>>(undefined)
@@ -36,7 +35,7 @@ export function useHandOver({ offline, mgtId, held, draft, commands }: Work) {
     const slip: RemittanceSlipFacts = {
       remittanceId: form.id,
       handedOverAt: stamp.current,
-      businessOn: today,
+      businessOn: manilaDay(stamp.current),
       collector,
       pieces: form.pieces,
       recorded: held.recorded,
