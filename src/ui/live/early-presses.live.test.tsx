@@ -46,6 +46,12 @@ it('what was pressed before the page is alive is done once it is, each button on
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
+it('what was pressed on the words or the picture of a button is pressed on the button', () => {
+  root.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  takeOver()
+  expect(pressed.mock.calls).toEqual([['fil']])
+})
+
 it('several buttons that were pressed before the page is alive are each done, as they stand on the screen', () => {
   button('show').click()
   button('fil').click()

@@ -21,7 +21,10 @@ it('holds everything of the client, and nothing of anybody else', async () => {
   const ben = await aClient(at, { firstname: 'Ben', lastname: 'Zulueta' })
   await aReleasedLoan(at, ben)
   const pictureOfBen = { p_id: ben.pId, valid_id: asFile(await aPicture()) }
-  await (await signInAs(at, ben)).get('changeValidId', pictureOfBen)
+  const his = await signInAs(at, ben)
+  await his.get('changeValidId', pictureOfBen)
+  await his.get('giveConsent', { acc_id: ben.accId, kind: 'photos', consent_version: '2026-11' })
+  await his.get('subscribeToPush', aBrowser('https://push.example.com').subscription)
   await hers.get('giveConsent', { acc_id: ana.accId, kind: 'photos', consent_version: '2026-11' })
   await hers.get('changeValidId', { p_id: ana.pId, valid_id: asFile(await aPicture()) })
   const { subscription } = aBrowser('https://push.example.com')

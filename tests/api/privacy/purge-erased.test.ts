@@ -71,7 +71,11 @@ it('the picture of somebody else stays, though the client wrote its number as a 
 it('money that came later is paid out first, and begins the years anew', async () => {
   const { loanId, accId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: PAID_UP })
-  expect(await erase(accId)).toMatchObject({ success: true })
+  const other = await company.lend()
+  await company.pay({ loan_id: other.loanId, amount: PAID_UP })
+  for (const id of [accId, other.accId]) expect(await erase(id)).toMatchObject({ success: true })
+  const dayOf = async (acc_id: number) => (await theRow(at.db, 'erasure', { acc_id })).purge_on
+  const paidUpOn = at.clock.today()
   await company.daysLater(3)
   await company.pay({ loan_id: loanId, amount: pesos(100) })
   await dayComes(accId)
@@ -79,12 +83,12 @@ it('money that came later is paid out first, and begins the years anew', async (
   const refund = { acc_id: accId, amount: pesos(100), from: 'cash_on_hand', reason: 'Too much' } as const
   await company.otherAdmin.visitor.get('refundCredit', refund)
   expect(await purgeErased(at.house)).toBe(0)
-  const { purge_on } = await theRow(at.db, 'erasure', { acc_id: accId })
-  expect(purge_on).toBe(addMonths(at.clock.today(), 60))
+  expect(await dayOf(accId)).toBe(addMonths(at.clock.today(), 60))
+  expect(await dayOf(other.accId), 'of another client the years go on').toBe(addMonths(paidUpOn, 60))
   expect(await isForgotten(accId)).toBe(false)
   await company.daysLater(5 * 366)
-  expect(await purgeErased(at.house)).toBe(1)
-  expect(await isForgotten(accId)).toBe(true)
+  expect(await purgeErased(at.house)).toBe(2)
+  for (const id of [accId, other.accId]) expect(await isForgotten(id)).toBe(true)
 })
 
 it('a picture that cannot be removed keeps neither the next picture nor the next client from it', async () => {

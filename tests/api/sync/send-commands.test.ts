@@ -286,7 +286,7 @@ describe('what does not go through the batch', () => {
     }
   })
 
-  it('anything from a phone that was blocked, or that is registered to another person', async () => {
+  it('anything from a phone that was blocked, or that is registered to another person, however it writes its name', async () => {
     const blocked = newId()
     await onPhone(blocked)
     // Sent from a phone of the same person that the office knew before: who names none may hide the blocked one.
@@ -300,7 +300,7 @@ describe('what does not go through the batch', () => {
     await (
       await signInAs(at, await anInvestigator(at))
     ).get('registerDevice', { device_id: theirs, label: '' })
-    for (const device of [blocked, theirs]) {
+    for (const device of [blocked, theirs, blocked.toUpperCase()]) {
       const command = await pay(100, { deviceId: device })
       const { verdicts } = await known.get('sendCommands', { commands: [command] })
       expect(statuses(verdicts)).toEqual(['paused DEVICE_BLOCKED'])
