@@ -169,7 +169,7 @@ it('wants each of the records that one builds on', async () => {
   await block()
   const [first, second] = [await record(500, 1), await record(300, 2)]
   const form = { payment_id: first.id, reason: 'Wrong client' }
-  const facts = { deviceId, seq: 3, dependsOn: [first.id, second.id] }
+  const facts = { deviceId, seq: 3, dependsOn: [first.id, second.id, second.id.toUpperCase()] }
   const voided = await aCommand(at, isko, 'voidOwnPayment', form, facts)
   await phone.get('sendCommands', { commands: [first, second, voided] })
   await expectTakenAfter(office, voided.id, [first.id, second.id])

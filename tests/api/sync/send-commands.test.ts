@@ -127,6 +127,18 @@ describe('a batch', () => {
     expect(row).toMatchObject({ device_id: deviceId, seq: 41, status: 'applied', skew_ms: 120_000 })
   })
 
+  it('knows a record and its phone in capital letters as well', async () => {
+    const command = await pay(100)
+    const shouted = { id: command.id.toUpperCase(), device_id: deviceId.toUpperCase() }
+    const { verdicts } = await visitor.get('sendCommands', {
+      commands: [{ ...command, ...shouted }, command],
+    })
+    expect(statuses(verdicts)).toEqual(['applied', 'applied'])
+    expect(verdicts.map(({ replayed }) => replayed)).toEqual([false, true])
+    const row = at.db.selectFrom('command_log').select('device_id').where('command_id', '=', command.id)
+    expect(await row.executeTakeFirst()).toEqual({ device_id: deviceId })
+  })
+
   it('keeps of a phone that never heard the server’s time that nothing is known of its clock', async () => {
     const command = { ...(await pay(100, { seq: 42 })) }
     command.occurred = { ...command.occurred, server_offset_ms: null, unexplained_ms: null }
