@@ -13,15 +13,13 @@ import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { verifyChains } from '../../../server/audit/verify-chains.ts'
 import { makeDigests } from '../../../server/audit/make-digests.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
-import { columnsOf, insertingMadeUp } from '../../support/rows/made-up-rows.ts'
-import { GOOD } from '../../ledger/by-hand/broken-by-sql.table.ts'
+import { fillEmptyTables, linkBy, MARK, mark, texts } from '../../support/rows/client-rows.ts'
+import { columnsOf } from '../../support/rows/made-up-rows.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { words } from '../../support/calls/by-hand.ts'
 import { remit } from '../../support/money/hand-over.ts'
 import { useMade } from '../../support/people/use-made.ts'
 
-/** Short, so that no limit of a column keeps it out. */
-const MARK = 'Makiling'
 const HERE = 'tests/api/privacy/erased-words.test.ts'
 const BLANKED_IN = 'server/privacy/purge-client.ts'
 
@@ -51,16 +49,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'super_admin_change.reason': 'no client is one',
   'trace.call': 'a word of ours',
 }
-/** Rows hang on a client by one of these. */
-const LINKS: Readonly<Record<string, string>> = {
-  acc_id: 'acc_id = $acc',
-  p_id: 'p_id = (select p_id from account where acc_id = $acc)',
-  loan_id: 'loan_id in (select loan_id from loan where acc_id = $acc)',
-  application_id: 'application_id in (select application_id from application where acc_id = $acc)',
-  payment_id:
-    'payment_id in (select payment_id from payment join loan using (loan_id) where loan.acc_id = $acc)',
-}
-
 const company = useCompany()
 const { at } = company
 let photo: string
@@ -107,36 +95,6 @@ beforeAll(async () => {
   await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: MARK })
 })
 
-/** A row of the client's in every table that can have one, so that none is found blank because nothing was ever there. */
-async function fillEmptyTables(): Promise<void> {
-  const columns = await columnsOf(at.db)
-  const own: Readonly<Record<string, number | string>> = {
-    acc_id: loan.accId,
-    loan_id: loan.loanId,
-    application_id: loan.applicationId,
-    payment_id: paymentId,
-  }
-  for (const table of new Set(columns.map((column) => column.table))) {
-    const link = columns.find((column) => column.table === table && column.name in own)?.name
-    if (link === undefined) continue
-    const values = { ...GOOD[table], [link]: own[link] ?? 0 }
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
-      where ${sql.ref(link)} = ${own[link]}`.execute(at.db)
-    if ((rows[0]?.n ?? 0) > 0 || FILLED_BY_ITS_OWN.has(table)) continue
-    const inserting = at.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await insertingMadeUp(columns, table, values).execute(tx)
-    })
-    await inserting.catch((cause: unknown) => {
-      const row = `its row in GOOD of tests/ledger/by-hand/broken-by-sql.table.ts`
-      throw new Error(`the database does not take a row of ${table}: make ${row} a good one`, { cause })
-    })
-  }
-}
-
-/** Chained or counted: a row that no one wrote would be found there. */
-const FILLED_BY_ITS_OWN: ReadonlySet<string> = new Set(['audit', 'transfer', 'act_alone', 'erasure'])
-
 /** Rows of which the audit tells by whose they are. */
 const BY_ACCOUNT: ReadonlySet<string> = new Set(['consent', 'recovery_code'])
 /** Rows of the company or of its team, of which the audit is told. */
@@ -172,7 +130,7 @@ async function ownRows(told: ReadonlySet<string>): Promise<OwnRow[]> {
   for (const { table, key: own } of keys) {
     const key = BY_ACCOUNT.has(table) ? 'acc_id' : own
     if (!told.has(table)) continue
-    const links = columns.flatMap((column) => (column.table === table ? linkBy(column.name) : []))
+    const links = columns.flatMap((column) => (column.table === table ? linkBy(column.name, loan.accId) : []))
     if (links.length === 0) continue
     const { rows } = await sql
       .raw<{ id: string }>(`select ${key}::text as id from ${table} where ${links.join(' or ')}`)
@@ -181,8 +139,6 @@ async function ownRows(told: ReadonlySet<string>): Promise<OwnRow[]> {
   }
   return found
 }
-
-const linkBy = (column: string) => LINKS[column]?.replace('$acc', String(loan.accId)) ?? []
 
 /** What a call may ask with that names one of these rows. */
 async function askedAbout(own: readonly OwnRow[]): Promise<Record<string, string>[]> {
@@ -210,49 +166,9 @@ function audited(input: object, changes: readonly RowChange[]): Promise<void> {
   )
 }
 
-interface Column {
-  readonly of: string
-  readonly name: string
-  readonly type: string
-}
-
-async function texts(): Promise<Column[]> {
-  const { rows } = await sql<Column>`
-    select table_name as of, column_name as name, data_type as type from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
-    order by 1, 2`.execute(at.db)
-  return rows
-}
-
-/**
- * Writes the mark where the column takes it: not where a constraint knows its words. Answers whether it is there; `no row` where a table hangs
- * on the client and has none of theirs.
- */
-async function mark({ of, name, type }: Column): Promise<boolean | 'no row'> {
-  const { rows: links } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = ${of} and table_schema = 'public'`.execute(
-    at.db,
-  )
-  const where = links.flatMap((link) => linkBy(link.name))
-  if (where.length === 0) return false
-  const value = type === 'jsonb' ? `'{"note": "${MARK}"}'::jsonb` : `'${MARK}'`
-  try {
-    return await at.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      const { numAffectedRows = 0n } = await sql
-        .raw(`update ${of} set ${name} = ${value} where ${where.join(' or ')}`)
-        .execute(tx)
-      return numAffectedRows > 0n || 'no row'
-    })
-  } catch {
-    return false
-  }
-}
-
 async function marksLeft(): Promise<string[]> {
   const left: string[] = []
-  for (const { of, name } of await texts()) {
+  for (const { of, name } of await texts(at.db)) {
     const { rows } = await sql
       .raw<{ n: number }>(`select count(*)::int as n from ${of} where ${name}::text like '%Makiling%'`)
       .execute(at.db)
@@ -278,18 +194,26 @@ it('a purged client is named in no column of any table', async () => {
     at.db,
   )
   await company.superAdmin.visitor.get('eraseClient', { acc_id: loan.accId, reason: MARK })
-  await fillEmptyTables()
+  await fillEmptyTables(at.db, {
+    acc_id: loan.accId,
+    loan_id: loan.loanId,
+    application_id: loan.applicationId,
+    payment_id: paymentId,
+  })
   const marked: string[] = []
   const unmarked: string[] = []
-  for (const column of await texts()) {
+  for (const column of await texts(at.db)) {
     const what = `${column.of}.${column.name}`
     // Chained; and an act hangs on her by its row alone, so hers is written with the mark above.
     if (what in KEPT || /^(audit|transfer|act_alone)$/.test(column.of)) continue
-    const isMarked = await mark(column)
+    const isMarked = await mark(at.db, loan.accId, column)
     if (isMarked === 'no row') unmarked.push(what)
     else if (isMarked) marked.push(what)
   }
-  expect(unmarked, `no row of theirs to mark: make one in fillEmptyTables of ${HERE}`).toEqual([])
+  expect(
+    unmarked,
+    `no row of theirs to mark: make one in fillEmptyTables of tests/support/rows/client-rows.ts`,
+  ).toEqual([])
   expect(marked.length).toBeGreaterThan(40)
   expect(await marksLeft()).toContain('audit.input')
   await sql`insert into mail (recipient, subject, text, created_at, send_after, give_up_at, sent_at)
