@@ -1,5 +1,6 @@
 /** Who set somebody's password is the second person to nothing that was done by that account meanwhile, and to all that was done before. */
 import { describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../../domain/money.ts'
 import { handedOver } from '../../support/money/hand-over.ts'
@@ -8,9 +9,12 @@ import { paySalaries, spent } from '../../support/money/office.ts'
 import { takenOver } from '../../support/people/second-account.ts'
 import { secondPerson } from '../../support/people/second-person.ts'
 import type { Member } from '../../support/world/lending-company.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { useCompanyEach } from '../../support/world/use-company.ts'
 
 const company = useCompanyEach()
+const reason = 'As it is'
+const later = () => company.at.clock.advanceBy(1000)
 
 /** What one account does, and what another person decides about it. */
 interface Two {
@@ -55,6 +59,24 @@ const released = async (id: number, by: Member) => {
 const paid = async (to: Member) => {
   const { loanId: loan_id } = await company.lend()
   return company.pay({ loan_id, amount: pesos(1000) }, to)
+}
+
+const paidAndHandedOver = async () => {
+  const { payment_id } = await paid(company.ci)
+  return { payment_id, remittance_id: await handedOver(company) }
+}
+/** A check paid a loan up, and the client borrowed again: who takes it away makes it a debt. */
+const renewedOverCheck = async () => {
+  const { loanId: loan_id, accId } = await company.lend()
+  const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
+  const { payment_id } = await company.pay({ loan_id, ...check })
+  await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
+  await company.lend({ accId })
+  return payment_id
+}
+const paysDebt = async (payment_id: string, by: Member) => {
+  const { debt_id } = await theRow(company.at.db, 'client_debt', { payment_id })
+  return by.visitor.ask('payClientDebt', { debt_id, amount: pesos(1), from: 'bank', reason })
 }
 
 const STEPS: readonly [did: string, by: 'ci' | 'admin', Two][] = [
@@ -139,9 +161,78 @@ const STEPS: readonly [did: string, by: 'ci' | 'admin', Two][] = [
       () => paid(company.ci),
     ),
   ],
+  [
+    'received the cash of this payment',
+    'admin',
+    two(
+      async ({ visitor }, one: { payment_id: string; remittance_id: string }) => {
+        const { payment_id, remittance_id } = one
+        await visitor.get('receiveRemittance', { remittance_id, counted: pesos(1000) })
+        return payment_id
+      },
+      (payment_id, by) => by.visitor.ask('reversePayment', { payment_id, reason, cash: 'never taken' }),
+      paidAndHandedOver,
+    ),
+  ],
+  [
+    'received this cash',
+    'admin',
+    two(
+      async ({ visitor }, { remittance_id }: { remittance_id: string }) => {
+        await visitor.get('receiveRemittance', { remittance_id, counted: pesos(900), reason })
+        return theRow(company.at.db, 'cash_difference', { remittance_id })
+      },
+      ({ difference_id }, { visitor }) =>
+        visitor.ask('decideCashDifference', { kind: 'absorbed', difference_id, amount: pesos(100), reason }),
+      paidAndHandedOver,
+    ),
+  ],
+  [
+    'moved this payment',
+    'admin',
+    two(
+      ({ visitor }, move: { payment_id: string; loan_id: number }) =>
+        visitor.get('movePayment', { ...move, reason }),
+      ({ payment_id }, by) => by.visitor.ask('reversePayment', { payment_id, reason }),
+      async () => ({
+        payment_id: (await paid(company.ci)).payment_id,
+        loan_id: (await company.lend()).loanId,
+      }),
+    ),
+  ],
+  [
+    'proposed to take away the payment that this is owed for',
+    'admin',
+    two(
+      async ({ visitor }, payment_id: string) => {
+        await visitor.get('reversePayment', { payment_id, reason })
+        return payment_id
+      },
+      async (payment_id, by) => {
+        await company.otherAdmin.visitor.get('confirmReversal', { payment_id })
+        return paysDebt(payment_id, by)
+      },
+      renewedOverCheck,
+    ),
+  ],
+  [
+    'took away the payment that this is owed for',
+    'admin',
+    two(
+      async ({ visitor }, payment_id: string) => {
+        await visitor.get('confirmReversal', { payment_id })
+        return payment_id
+      },
+      paysDebt,
+      async () => {
+        const payment_id = await renewedOverCheck()
+        await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason })
+        return payment_id
+      },
+    ),
+  ],
 ]
 
-const later = () => company.at.clock.advanceBy(1000)
 /** The super admin sets the password and signs in, until another person knows who has the account. */
 async function seized(who: Member, takes: (by: Member) => Promise<unknown>): Promise<void> {
   const visitor = await takenOver(company.at, company.superAdmin.visitor, who.accId)
