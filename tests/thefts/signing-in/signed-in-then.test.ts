@@ -4,11 +4,12 @@ import { v7 as uuid } from 'uuid'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../../domain/money.ts'
 import { handedOver } from '../../support/money/hand-over.ts'
+import type { PaymentWish } from '../../support/money/payment-form.ts'
 import * as steps from '../../support/money/loan-steps.ts'
 import { paySalaries, spent } from '../../support/money/office.ts'
 import { takenOver } from '../../support/people/second-account.ts'
 import { secondPerson } from '../../support/people/second-person.ts'
-import type { Member } from '../../support/world/lending-company.ts'
+import type { Lent, Member } from '../../support/world/lending-company.ts'
 import { theRow } from '../../support/rows/the-row.ts'
 import { useCompanyEach } from '../../support/world/use-company.ts'
 
@@ -78,6 +79,13 @@ const paysDebt = async (payment_id: string, by: Member) => {
   const { debt_id } = await theRow(company.at.db, 'client_debt', { payment_id })
   return by.visitor.ask('payClientDebt', { debt_id, amount: pesos(1), from: 'bank', reason })
 }
+
+const paysTooMuch = async (lent: Lent, to: Member, wish: Partial<PaymentWish> = {}) => {
+  const { payment_id } = await company.pay({ loan_id: lent.loanId, amount: pesos(15_000), ...wish }, to)
+  return { ...lent, payment_id }
+}
+const handsCreditOut = ({ accId: acc_id }: Lent, { visitor }: Member) =>
+  visitor.ask('refundCredit', { acc_id, amount: pesos(500), from: 'cash_on_hand', reason })
 
 const STEPS: readonly [did: string, by: 'ci' | 'admin', Two][] = [
   ['recommended this application', 'ci', two(recommended, (id, by) => steps.approve(company, id, { by }))],
@@ -228,6 +236,52 @@ const STEPS: readonly [did: string, by: 'ci' | 'admin', Two][] = [
         const payment_id = await renewedOverCheck()
         await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason })
         return payment_id
+      },
+    ),
+  ],
+  [
+    'took a payment on the loan that this credit comes from',
+    'ci',
+    two(
+      (by, lent: Lent) => paysTooMuch(lent, by),
+      handsCreditOut,
+      () => company.lend(),
+    ),
+  ],
+  [
+    'recorded a payment on the loan that this credit comes from',
+    'admin',
+    two(
+      (by, lent: Lent) => paysTooMuch(lent, by, { mgt_id: company.ci.mgtId }),
+      handsCreditOut,
+      () => company.lend(),
+    ),
+  ],
+  [
+    'verified a payment on the loan that this credit comes from',
+    'admin',
+    two(
+      async ({ visitor }, { payment_id, ...lent }: Lent & { payment_id: string }) => {
+        await visitor.get('verifyPayment', { payment_id })
+        return lent
+      },
+      handsCreditOut,
+      async () => paysTooMuch(await company.lend(), company.ci, { method: 'check', reference: uuid() }),
+    ),
+  ],
+  [
+    'moved a payment on the loan that this credit comes from',
+    'admin',
+    two(
+      async ({ visitor }, { payment_id, ...to }: Lent & { payment_id: string }) => {
+        await visitor.get('movePayment', { payment_id, loan_id: to.loanId, reason })
+        return to
+      },
+      handsCreditOut,
+      async () => {
+        const to = await company.lend()
+        await company.pay({ loan_id: to.loanId, amount: pesos(14_000) })
+        return { ...to, payment_id: (await paid(company.ci)).payment_id }
       },
     ),
   ],
