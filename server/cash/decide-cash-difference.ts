@@ -40,7 +40,7 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   const act = { call: 'decideCashDifference' as const, table: 'cash_difference', id, amount: input.amount }
   const { actedAlone } = await requireSecondPerson(ask, before, act)
   const { reason } = input
-  if (!actedAlone && restsOnOne(input.kind, difference))
+  if (!actedAlone && restsOnOne(input.kind, difference, other))
     await noteActAlone(ask, 'value given up', { ...act, reason })
   const written = {
     difference_id: difference.difference_id,
@@ -84,7 +84,7 @@ async function checkLimit(
   other: OpenDifference | undefined,
 ): Promise<void> {
   const { kind } = ask.input
-  const isLoss = isLost(kind, difference)
+  const isLoss = isLost(kind, difference, other)
   if (!isLoss && kind !== 'offset' && kind !== 'from pay') return
   const { noted_role } = difference
   const amount = larger(absolute(difference.amount), absolute(other?.amount ?? ZERO))
@@ -93,18 +93,29 @@ async function checkLimit(
   const { days, since } = await addingUp(ask)
   // Two of one collector at the same moment would not know of each other.
   await lockCollector(ask.tx, difference.mgt_id)
-  const together = add(amount, await lostBesides(ask.tx, difference, since))
+  const together = add(
+    amount,
+    await lostBesides(ask.tx, other && difference.amount > 0 ? other : difference, since),
+  )
   const what = `lost by one collector in ${days} days a super admin has to decide`
   await requireSuperAdminAbove(ask, together, noted_role, what)
 }
 
-/** Money that the company has no more: what is short and no one pays, and what the safe gives back. */
-const isLost = (kind: DifferenceDecision, { amount }: OpenDifference) =>
-  kind === 'given back' || (kind === 'absorbed' && sideOf(amount) === 'short')
+/**
+ * Money that the company has no more: what is short and no one pays, what the safe gives back, and what is short and made up for by a payment
+ * that somebody says was never made.
+ */
+const isLost = (kind: DifferenceDecision, difference: OpenDifference, other: OpenDifference | undefined) =>
+  kind === 'given back' ||
+  (kind === 'absorbed' && sideOf(difference.amount) === 'short') ||
+  (kind === 'offset' && (difference.payment_id ?? other?.payment_id ?? null) !== null)
 
 /** What is lost, and what one person says that the collector brought. */
-const restsOnOne = (kind: DifferenceDecision, difference: OpenDifference) =>
-  kind === 'collected' || isLost(kind, difference)
+const restsOnOne = (
+  kind: DifferenceDecision,
+  difference: OpenDifference,
+  other: OpenDifference | undefined,
+) => kind === 'collected' || isLost(kind, difference, other)
 
 async function checkWish(
   { tx, input, today }: DecideAsk,

@@ -23,9 +23,15 @@ export const DIFFERENCE_ORDERS = byAge(key('number', sql`f.difference_id`))
 /** How often it was decided on, by itself or against another. */
 const version = sql`(select count(*) from difference_decision x where d.difference_id in (x.difference_id, x.against))`
 
-/** What of one is lost to the company or may be: short and open or borne, or given back. What was collected, set off or is taken from pay is not. */
+/**
+ * What of one is lost to the company or may be: short and open or borne, given back, or set off against what a reversal says to be over.
+ * What was collected, set off against what was counted or is taken from pay is not.
+ */
 const lost = sql`case when d.amount < 0 then abs(${openOf}) else 0 end + coalesce((select sum(x.amount) from difference_decision x
-  where x.difference_id = d.difference_id and x.kind = case when d.amount < 0 then 'absorbed' else 'given back' end), 0)`
+  where x.difference_id = d.difference_id and x.kind = case when d.amount < 0 then 'absorbed' else 'given back' end), 0)
+  + case when d.amount < 0 then coalesce((select sum(x.amount) from difference_decision x
+      join cash_difference o on o.difference_id in (x.difference_id, x.against) and o.payment_id is not null
+    where x.kind = 'offset' and d.difference_id in (x.difference_id, x.against)), 0) else 0 end`
 
 /** Of one collector since a moment, `except` left out: small ones add up. */
 const lostBy = (mgtId: RawBuilder<unknown>, since: Instant, except: RawBuilder<unknown> = sql`0`) =>
@@ -67,6 +73,8 @@ export interface OpenDifference {
   readonly difference_id: number
   readonly mgt_id: number
   readonly remittance_id: string | null
+  /** Of a reversal, where nothing was counted. */
+  readonly payment_id: string | null
   readonly amount: Centavos
   readonly open: Centavos
   readonly version: number
@@ -88,7 +96,7 @@ export async function lockDifferences(
   await sql`select difference_id from cash_difference where difference_id = any(${[...ids]}::bigint[])
     order by difference_id for update`.execute(tx)
   const { rows } = await sql<OpenDifference>`
-    select d.difference_id, d.mgt_id, d.remittance_id, d.amount, ${openOf}::bigint as open, ${version}::integer as version,
+    select d.difference_id, d.mgt_id, d.remittance_id, d.payment_id, d.amount, ${openOf}::bigint as open, ${version}::integer as version,
       t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at, a.role as noted_role,
       collector.status = 'Active' and t.salary > 0 as is_paid
     from cash_difference d join team_member t using (mgt_id) join account collector on collector.acc_id = t.acc_id

@@ -24,7 +24,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   if (await isNumberUsed(tx, ask.from.deviceId, ask.command))
     refuse('STATE_CONFLICT', 'Another record of this phone has the same number. Count again.')
   await lockCollector(tx, actor.mgtId)
-  const { inHand, paymentIds } = await cashToHandOver(tx, actor.mgtId, {
+  const { inHand, paymentIds, newestOn } = await cashToHandOver(tx, actor.mgtId, {
     deviceId: ask.from.deviceId,
     seq: ask.command?.seq ?? null,
     now,
@@ -41,7 +41,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   const remittance = {
     remittance_id: input.remittance_id.toLowerCase(),
     mgt_id: actor.mgtId,
-    business_on: earlierDay(countedOn(ask), today),
+    business_on: earlierDay(laterDay(countedOn(ask), newestOn), today),
     pieces: JSON.stringify(input.pieces),
     counted,
     recorded: inHand,
@@ -69,6 +69,10 @@ function countPieces(pieces: Pieces): Centavos {
   }
   return countCash(pieces)
 }
+
+/** No cash was counted before it was taken, whatever the phone says of the time. */
+const laterDay = (day: LocalDate, newest: LocalDate | null) =>
+  newest !== null && newest > day ? newest : day
 
 /** The day on which it was counted, whatever day is written on it: cash is not dated back to where it would hide a gap. */
 function countedOn({ input, command, now }: AskFor<'handOverCash'>): LocalDate {

@@ -13,6 +13,7 @@ import { noteDifference } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
 import { notifyAccount } from '../notices/notify.ts'
 import { lockRemittance } from './collection-store.ts'
+import { whoReversedInBag } from './remitted-store.ts'
 
 export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -24,6 +25,7 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   const before = [
     { accId: remittance.acc_id, at: remittance.handed_over_at, did: 'handed this cash over' },
     ...(await whoTookHandOverIn(tx, remittanceId)),
+    ...(await whoReversedInBag(tx, remittanceId)),
   ]
   const act = {
     call: 'receiveRemittance' as const,

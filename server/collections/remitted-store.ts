@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { addDays, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { StepBefore } from '../audit/second-person.ts'
 import type { Tx } from '../db/connect.ts'
 import { OUT_OF_ORDER_DAYS } from '../sync/number-used.ts'
 
@@ -22,10 +23,14 @@ export async function cashToHandOver(
   tx: Tx,
   mgtId: number,
   { deviceId, seq, now, today }: AsOfCommand,
-): Promise<{ inHand: Centavos; paymentIds: string[] }> {
-  const { rows } = await sql<{ in_hand: Centavos; payment_ids: string[] | null }>`
+): Promise<{ inHand: Centavos; paymentIds: string[]; newestOn: LocalDate | null }> {
+  const { rows } = await sql<{
+    in_hand: Centavos
+    payment_ids: string[] | null
+    newest_on: LocalDate | null
+  }>`
     with unremitted as (
-      select payment_id, amount, exists (select from command_log where command_id = payment.payment_id
+      select payment_id, amount, business_on, exists (select from command_log where command_id = payment.payment_id
           and device_id = ${deviceId}::uuid and seq > ${seq}::bigint
           and received_at > ${now}::timestamptz - ${OUT_OF_ORDER_DAYS} * interval '1 day') as is_later
       from payment
@@ -39,9 +44,23 @@ export async function cashToHandOver(
     select coalesce((select sum(amount) from collector_cash where account = ${cashWithCollector(mgtId)}), 0)
         - coalesce((select sum(recorded) from remittance where mgt_id = ${mgtId} and status = 'Handed Over'), 0)
         - coalesce((select sum(amount) from unremitted where is_later), 0) as in_hand,
-      (select json_agg(payment_id) from unremitted where not is_later) as payment_ids`.execute(tx)
+      (select json_agg(payment_id) from unremitted where not is_later) as payment_ids,
+      (select max(business_on) from unremitted where not is_later) as newest_on`.execute(tx)
   const [row] = rows
-  return { inHand: row?.in_hand ?? ZERO, paymentIds: row?.payment_ids ?? [] }
+  return {
+    inHand: row?.in_hand ?? ZERO,
+    paymentIds: row?.payment_ids ?? [],
+    newestOn: row?.newest_on ?? null,
+  }
+}
+
+/** Who reversed a payment after its cash was handed over: what it was counted against is their word. As steps before it is received. */
+export async function whoReversedInBag(tx: Tx, remittanceId: string): Promise<StepBefore[]> {
+  const { rows } = await sql<StepBefore>`
+    select reversed_by as "accId", reversed_at as at, 'reversed a payment of this hand-over' as did
+    from remitted_payment join payment using (payment_id)
+    where remittance_id = ${remittanceId}::uuid and reversed_by is not null`.execute(tx)
+  return rows
 }
 
 export async function noteRemitted(

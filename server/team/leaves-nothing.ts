@@ -89,12 +89,9 @@ async function workLeft(tx: Tx, accId: number) {
     with told as (
       select blocked_at is not null as is_blocked, (heartbeat->>'pending_count')::bigint as count,
         (heartbeat->>'pending_sum')::bigint as sum,
-        (select coalesce(sum(amount), 0)::bigint from (
-          select amount from held_command h where h.device_id = d.device_id and h.received_at >= d.heartbeat_at
-          union all
-          select p.amount from command_log l join payment p on p.payment_id = l.command_id
-          where l.device_id = d.device_id and l.received_at >= d.heartbeat_at
-            and not exists (select from held_command h where h.command_id = l.command_id)) came) as came
+        (select coalesce(sum(p.amount), 0)::bigint from payment p where p.payment_id in (
+          select command_id from held_command h where h.device_id = d.device_id and h.received_at >= d.heartbeat_at
+          union select command_id from command_log l where l.device_id = d.device_id and l.received_at >= d.heartbeat_at)) as came
       from device d where acc_id = ${accId})
     select (select count(*)::int from held_command h where h.acc_id = ${accId} and ${isUndecided}) as undecided,
       coalesce(sum(count) filter (where not is_blocked), 0)::int as unsent,

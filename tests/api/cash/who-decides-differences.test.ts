@@ -1,6 +1,7 @@
 /** Who had a hand in a difference does not say what becomes of it, and who had none may. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../../domain/money.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { handOverForm } from '../../support/money/hand-over.ts'
 import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -30,10 +31,19 @@ async function handedOver(counted: Centavos, recorded: Centavos, by: Member = co
 /** Answers the difference. */
 async function received(remittance_id: string, counted: Centavos, by: Member): Promise<number> {
   await by.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })
+  return newest()
+}
+
+async function newestRow() {
   const asked = { sort: 'newest', show: 'all', limit: 1 } as const
   const { rows } = await company.admin.visitor.get('listCashDifferences', asked)
-  return rows[0]?.difference_id ?? 0
+  const [row] = rows
+  if (!row) throw new Error('no difference')
+  return row
 }
+
+/** As its id; nothing where the cash was right. */
+const newest = async () => (await newestRow().catch(() => undefined))?.difference_id ?? 0
 
 async function remitted(recorded: Centavos, counted: Centavos, to: Member, by?: Member): Promise<number> {
   await taken(recorded, by)
@@ -91,6 +101,35 @@ describe('is not decided about by', () => {
     expect(await decide('absorbed', short, pesos(100), company.superAdmin)).toMatchObject(isDone)
   })
 
+  it('who received the cash of the payment whose reversal says that it is over, nor who proposed a reversal', async () => {
+    const { payment_id } = await taken(pesos(800))
+    const { visitor } = company.otherAdmin
+    await received(await handedOver(pesos(800), pesos(800)), pesos(800), company.admin)
+    at.clock.advanceBy(60_000)
+    await visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
+    const over = await newest()
+    expect(await decide('given back', over, pesos(800), company.admin)).toMatchObject(
+      isRefused('received the cash of this payment'),
+    )
+    expect(await decide('given back', over, pesos(800), company.superAdmin)).toMatchObject(isDone)
+  })
+
+  it('who proposed the reversal of a payment of the round, though another person confirmed it', async () => {
+    const { payment_id } = await taken(pesos(600))
+    const handed = await handedOver(pesos(600), pesos(600))
+    const proposal = { payment_id, reason, cash: 'given back' as const }
+    await company.admin.visitor.get('reversePayment', proposal)
+    await company.superAdmin.visitor.get('confirmReversal', { payment_id })
+    at.clock.advanceBy(60_000)
+    const short = await received(handed, pesos(500), company.otherAdmin)
+    expect(await decide('absorbed', short, pesos(100), company.admin)).toMatchObject(
+      isRefused('reversed a payment of this round'),
+    )
+    expect(await decide('absorbed', short, pesos(100), company.superAdmin)).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+  })
+
   it('who received the other one that it is set off against', async () => {
     const short = await remitted(pesos(1000), pesos(900), company.superAdmin)
     const over = await remitted(pesos(1000), pesos(1060), company.admin)
@@ -105,6 +144,25 @@ describe('is not decided about by', () => {
       isRefused('received this cash'),
     )
     expect(await company.otherAdmin.visitor.ask('decideCashDifference', setOff)).toMatchObject(isDone)
+  })
+})
+
+it('what is short and set off against what a reversal says to be over is on the report, and counts as lost', async () => {
+  const { payment_id } = await taken(pesos(900))
+  const handed = await handedOver(pesos(900), pesos(900))
+  await company.admin.visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
+  const against = await newest()
+  at.clock.advanceBy(60_000)
+  const short = await received(handed, pesos(0), company.otherAdmin)
+  const lostBefore = (await newestRow()).lost_by_collector
+  const setOff = { kind: 'offset' as const, difference_id: short, against, amount: pesos(900), reason }
+  await company.superAdmin.visitor.get('decideCashDifference', setOff)
+  expect((await newestRow()).lost_by_collector).toBe(lostBefore)
+  expect(
+    await theRow(at.db, 'act_alone', { row_table: 'cash_difference', row_id: String(short) }),
+  ).toMatchObject({
+    mark: 'value given up',
+    amount: 90_000,
   })
 })
 

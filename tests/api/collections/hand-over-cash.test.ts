@@ -115,8 +115,10 @@ describe('what it does', () => {
   })
 
   it('is of the day on which it was counted, though it arrives the next, whatever day is written on it', async () => {
-    await company.pay({ loan_id: loanId, amount: pesos(100) })
     const today = at.clock.today()
+    const client = await aClient(at, { investigator: company.ci })
+    const old = await aReleasedLoan(at, client, { releasedOn: addDays(today, -10) })
+    await company.pay({ loan_id: old.loanId, amount: pesos(100), business_on: addDays(today, -1) })
     const lastNight = instantFromMs(instantMs(at.clock.now()) - 24 * 3_600_000)
     const asked = { ...form(await inHand(), { '10000': 1 }), occurred_at: lastNight, business_on: today }
     expect(await handOver(asked)).toMatchObject({ success: true })
@@ -124,6 +126,16 @@ describe('what it does', () => {
       business_on: addDays(today, -1),
       handed_over_at: at.clock.now(),
     })
+  })
+
+  it('is of no day before the newest payment in it, whatever the phone says of the time', async () => {
+    await company.pay({ loan_id: loanId, amount: pesos(100) })
+    const today = at.clock.today()
+    const longAgo = instantFromMs(instantMs(at.clock.now()) - 400 * 24 * 3_600_000)
+    const asked = { ...form(await inHand(), { '10000': 1 }), occurred_at: longAgo, business_on: today }
+    expect(await handOver(asked)).toMatchObject({ success: true })
+    const { business_on } = await theRow(at.db, 'remittance', { remittance_id: asked.remittance_id })
+    expect(business_on).toBe(today)
   })
 
   it('takes a difference with its reason', async () => {

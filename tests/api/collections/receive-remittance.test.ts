@@ -131,6 +131,17 @@ it('keeps the till at nothing where a payment is reversed after its cash was han
   expect(moved).not.toHaveProperty([account.till])
 })
 
+it('is not for who reversed a payment of it: what it is counted against is their word', async () => {
+  const { payment_id } = await theRow(at.db, 'remitted_payment', { remittance_id })
+  const { visitor } = company.otherAdmin
+  await visitor.get('reversePayment', { payment_id, reason: 'Never taken', cash: 'never taken' })
+  expect(await receive(0, 'Nothing in it', company.otherAdmin)).toMatchObject({
+    code: 'SECOND_PERSON',
+    data: 'You reversed a payment of this hand-over. A second person has to do this.',
+  })
+  expect(await receive(1000)).toMatchObject({ success: true })
+})
+
 it('refuses what is received already, and what is not there', async () => {
   await receive(1000)
   const once = await debitsLessCredits(at.db)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
 import { phoneInField, word } from '../../support/people/blocked-phone.ts'
 import { handedOver, handOverForm, remit } from '../../support/money/hand-over.ts'
 import { paySalaries, spent } from '../../support/money/office.ts'
@@ -137,17 +138,30 @@ describe('a member of the team', () => {
     })
   })
 
-  it('is closed by an admin where all came that a blocked phone had told the office about, taken in or refused', async () => {
+  it('is closed by an admin where all is on the books that a blocked phone had told the office about', async () => {
     const { isko, phone, deviceId, office, record, block } = await phoneInField(at)
     const second = await secondPhone(isko)
-    await phone.get('heartbeat', word(at, deviceId, 2, pesos(750)))
+    await phone.get('heartbeat', word(at, deviceId, 1, pesos(250)))
     await phone.get('sendCommands', { commands: [await record(250, 1)] })
     await block()
-    const held = await record(500, 2)
-    await phone.get('sendCommands', { commands: [held] })
-    await office.get('refuseHeldWork', { command_id: held.id, reason: 'No such client' })
     await leavesNothingElse(isko, pesos(250), second)
     expect(await office.get('changeTeamStatus', close(isko.mgtId))).toEqual(close(isko.mgtId))
+  })
+
+  it('is not closed by an admin for what came and is no payment on the books: a visit that says an amount, a payment that was refused', async () => {
+    const { isko, phone, deviceId, office, loan, record, block } = await phoneInField(at)
+    await phone.get('heartbeat', word(at, deviceId, 2, pesos(500)))
+    await block()
+    const said = { visit_id: newId(), loan_id: loan.loanId, outcome: 'no money', amount: pesos(500) }
+    const visit = await aCommand(at, isko, 'recordVisit', said, { deviceId, seq: 1 })
+    const payment = await record(500, 2)
+    await phone.get('sendCommands', { commands: [visit, payment] })
+    for (const { id } of [visit, payment])
+      await office.get('refuseHeldWork', { command_id: id, reason: 'Made up' })
+    await at.db.updateTable('client').set({ assigned_ci: null }).execute()
+    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
+      data: '₱\u00a0500.00 recorded on a blocked phone never arrived. A super admin closes the account, and gives that up.',
+    })
   })
 
   it('is not closed while what a blocked phone brought is not decided', async () => {
