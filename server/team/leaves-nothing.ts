@@ -90,9 +90,9 @@ async function workLeft(tx: Tx, accId: number) {
       select blocked_at is not null as is_blocked, (heartbeat->>'pending_count')::bigint as count,
         (heartbeat->>'pending_sum')::bigint as sum,
         (select coalesce(sum(p.amount), 0)::bigint from payment p where p.payment_id in (
-          select command_id from held_command h where h.device_id = d.device_id and h.received_at >= d.heartbeat_at
-          union select command_id from command_log l where l.device_id = d.device_id and l.received_at >= d.heartbeat_at)) as came
-      from device d where acc_id = ${accId})
+          select command_id from held_command h where h.device_id = d.device_id and h.received_at >= d.heartbeat_at and h.seq <= told_seq
+          union select command_id from command_log l where l.device_id = d.device_id and l.received_at >= d.heartbeat_at and l.seq <= told_seq)) as came
+      from device d, lateral (select (heartbeat->>'last_seq')::bigint as told_seq) word where acc_id = ${accId})
     select (select count(*)::int from held_command h where h.acc_id = ${accId} and ${isUndecided}) as undecided,
       coalesce(sum(count) filter (where not is_blocked), 0)::int as unsent,
       coalesce(sum(sum) filter (where not is_blocked), 0)::bigint as worth,

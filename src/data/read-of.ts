@@ -4,6 +4,7 @@
  */
 import { hashKey, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf, OutputOf, ReadCall } from '../../contract/wire/call.ts'
+import { isOfOffice } from '../../domain/people/role.ts'
 import { systemClock } from '../../domain/clock.ts'
 import type { Answer } from '../offline/wire/answer.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'
@@ -38,6 +39,7 @@ export function readOf<C extends ReadCall>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C>, AskFailed, OutputOf<C>, ReturnType<typeof keyOf>>({
     queryKey: keyOf(call, input),
     queryFn: ({ signal, queryKey }) => answerOrThrow(call, input, queryKey, signal),
+    refetchInterval: () => againAfter(call),
     meta: { tells: call.tells },
   })
 }
@@ -49,6 +51,7 @@ export function pagesOf<C extends ReadCall>(call: C, filters: FiltersOf<C>) {
       pageOf(call, filters, pageParam, { keptAs: pageParam === undefined ? queryKey : undefined, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: () => againAfter(call),
     meta: { tells: call.tells },
   })
 }
@@ -93,6 +96,14 @@ async function answerOrThrow<C extends ReadCall>(
   if (keptAs && accId !== undefined && isKept(call)) keep(accId, hashKey(keptAs), answer)
   if (!answer.success) throw new AskFailed(answer)
   return answer.data
+}
+
+/** A desktop stays open all day, and others work on the same books: what is shown there is not older than this. A phone's data is its owner's. */
+const OFFICE_ASKS_AFTER_MS = 60_000
+
+function againAfter(call: ReadCall): number | false {
+  const role = currentSession()?.role
+  return role !== undefined && isOfOffice(role) && isKept(call) && !call.stepUp ? OFFICE_ASKS_AFTER_MS : false
 }
 
 /** What is asked afresh each time says nothing later. */

@@ -82,23 +82,30 @@ it('a list grows page by page to its end, by the figures of its first page', asy
   expect(live.office.asked.map(({ input }) => input)).toEqual([{}, { after: 'end of one' }])
 })
 
-it('all of it are the rows that are here and those of the pages that are not, asked for from where the last one ends', async () => {
+it('all of it is asked for anew to its end, so that its rows are of one time, and the screen shows what it showed', async () => {
   const live = await open()
   await press(live, button('All of it'))
   expect(said()).toContain('All: Nena Ramon Lita.')
-  expect(live.office.asked.map(({ input }) => input)).toEqual([{}, { after: 'end of one', limit: 500 }])
-  expect(said(), 'the screen shows what it showed').toContain('Nena Ramon of 3\n')
-  await press(live, button('More'))
-  await press(live, button('All of it'))
-  expect(live.office.asked, 'nothing is asked for that is here').toHaveLength(3)
+  const asked = [{}, { limit: 500 }, { after: 'end of one', limit: 500 }]
+  expect(live.office.asked.map(({ input }) => input)).toEqual(asked)
+  expect(said()).toContain('Nena Ramon of 3\n')
 })
 
-it('a list that never ends is none of it', async () => {
+it('all of it is none of it where there is too much of it: by the number of the filter that is asked for, and where it never ends', async () => {
   const live = await open()
-  const rows = Array.from({ length: 5_000 }, () => ({ payee: 'Nena' }) as never)
-  live.office.answer({ listExpenses: () => ({ rows, next: 'on and on', total: 9 }) })
-  await press(live, button('All of it'))
-  expect(await screen.findByText('a list without an end')).toBeTruthy()
+  const rows = (count: number) => Array.from({ length: count }, () => ({ payee: 'Nena' }) as never)
+  const all = async (listed: { rows: never[]; next: string | null; total: number }) => {
+    live.office.answer({ listExpenses: listed })
+    const before = live.office.asked.length
+    await press(live, button('All of it'))
+    return live.office.asked.length - before
+  }
+  expect(await all({ rows: rows(1), next: 'on', total: 20_001 })).toBe(1)
+  expect(await screen.findByText('too many rows')).toBeTruthy()
+  expect(await all({ rows: rows(5_000), next: 'on and on', total: 9 })).toBeLessThan(9)
+  expect(said()).not.toContain('All:')
+  expect(await all({ rows: rows(1), next: null, total: 20_000 })).toBe(1)
+  expect(said()).toContain('All: Nena.')
 })
 
 it('all of it is of the filter that is asked for, not of the one whose rows are still shown', async () => {

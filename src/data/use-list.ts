@@ -26,8 +26,8 @@ export interface List<C extends ReadCall> extends Read<Rows<C>> {
   /** The next page is under way. */
   readonly isMore: boolean
   /**
-   * Every row of the filter: those that are here, and those of the pages that are not, which it asks for. Throws AskFailed, and where
-   * they are more than MOST_OF_LIST.
+   * Every row of the filter, asked for now, so that all are of one time. Throws AskFailed, and
+   * TooManyRows where they are more than MOST_OF_LIST.
    */
   readonly whole: () => Promise<readonly RowOf<C>[]>
 }
@@ -36,6 +36,15 @@ export interface List<C extends ReadCall> extends Read<Rows<C>> {
 const MOST_OF_PAGE = 500
 /** What a browser holds and a spreadsheet opens without trouble. */
 export const MOST_OF_LIST = 20_000
+
+/** More rows than are handed over at once. */
+export class TooManyRows extends Error {
+  readonly total: number
+  constructor(total: number) {
+    super('too many rows')
+    this.total = total
+  }
+}
 
 /** A list of the API for a screen, page after page. While a new filter is under way the rows of the one before stay. */
 export function useList<C extends ReadCall>(
@@ -67,25 +76,20 @@ export function useList<C extends ReadCall>(
     counts: first?.counts,
     more: live.hasNextPage && shown.state !== 'failed' ? () => void live.fetchNextPage() : undefined,
     isMore: live.isFetchingNextPage,
-    whole: () => wholeOf(call, filters, live.isPlaceholderData ? [] : (live.data?.pages ?? [])),
+    whole: () => wholeOf(call, filters),
   }
 }
 
-async function wholeOf<C extends ReadCall>(
-  call: C,
-  filters: FiltersOf<C>,
-  pages: readonly Page[],
-): Promise<RowOf<C>[]> {
-  const rows = pages.flatMap((page) => page.rows)
+async function wholeOf<C extends ReadCall>(call: C, filters: FiltersOf<C>): Promise<RowOf<C>[]> {
   const larger = { ...filters, limit: MOST_OF_PAGE }
-  let last = pages.at(-1)
-  while (!last || last.next !== null) {
-    if (rows.length > MOST_OF_LIST) throw new Error('a list without an end')
-    const page: Page = await pageOf(call, larger, last?.next ?? undefined)
+  const rows: unknown[] = []
+  for (let after: string | undefined; ;) {
+    const page: Page = await pageOf(call, larger, after)
+    if (page.total > MOST_OF_LIST || rows.length > MOST_OF_LIST) throw new TooManyRows(page.total)
     rows.push(...page.rows)
-    last = page
+    if (page.next === null) return rows as RowOf<C>[]
+    after = page.next
   }
-  return rows as RowOf<C>[]
 }
 
 interface Parts<C extends ReadCall> {

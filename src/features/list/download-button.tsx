@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wordsOfError } from '../../data/refusal-words.ts'
-import { MOST_OF_LIST } from '../../data/use-list.ts'
+import { MOST_OF_LIST, TooManyRows } from '../../data/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -12,7 +12,7 @@ import type { ShownList } from './list.ts'
 interface Props<Row> {
   rows: readonly Row[]
   /** Where the rows are those of a list so far; the file has all of its filter. */
-  whole?: Pick<ShownList<Row>, 'total' | 'whole'>
+  whole?: Pick<ShownList<Row>, 'whole'>
   columns: readonly Column<Row>[]
   name: string
 }
@@ -21,17 +21,17 @@ interface Props<Row> {
 export function DownloadButton<Row>({ rows, whole, columns, name }: Props<Row>) {
   const t = useWords('parts')
   const [busy, setBusy] = useState(false)
-  const total = whole?.total ?? rows.length
+  const whyNot = (error: unknown) => {
+    if (!(error instanceof TooManyRows)) return wordsOfError(error, t('noFile'))
+    const [total, most] = [inFigures(error.total), inFigures(MOST_OF_LIST)]
+    return t('tooManyRows', { total, most })
+  }
   const download = async () => {
-    if (total > MOST_OF_LIST) {
-      const most = MOST_OF_LIST.toLocaleString('en-US')
-      return showToast(t('tooManyRows', { total: total.toLocaleString('en-US'), most }), 'danger')
-    }
     setBusy(true)
     try {
       handOver(csvOf(columns, whole ? await whole.whole() : rows), name)
     } catch (error) {
-      showToast(wordsOfError(error, t('noFile')), 'danger')
+      showToast(whyNot(error), 'danger')
     } finally {
       setBusy(false)
     }
@@ -43,6 +43,8 @@ export function DownloadButton<Row>({ rows, whole, columns, name }: Props<Row>) 
     </Button>
   )
 }
+
+const inFigures = (count: number) => count.toLocaleString('en-US')
 
 function handOver(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

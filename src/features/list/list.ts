@@ -9,6 +9,6 @@ export interface ShownList<Row> extends LoadedOf<unknown> {
   /** Undefined at the end. */
   readonly more: (() => void) | undefined
   readonly isMore: boolean
-  /** Every row of the filter, the pages that are not here yet asked for. */
+  /** Every row of the filter, as it is now. */
   readonly whole: () => Promise<readonly Row[]>
 }

@@ -102,6 +102,9 @@ export const borrower = {
     received: 'You receive',
     payment: 'You pay {{amount}} on {{day}}.',
     payments: 'You pay {{amount}} {{count}} times, from {{day}} to {{until}}.',
+    twoPayments: 'You pay {{amount}} on {{day}} and {{last}} on {{until}}.',
+    paymentsButLast: 'You pay {{amount}} {{count}} times from {{day}}, and {{last}} on {{until}}.',
+    total: 'You pay back in all',
     rates:
       'Effective interest rate {{month}}% a month, {{year}}% a year. Contractual rate {{contractual}}% a month on the balance.',
     penalty_one: 'A late payment costs {{pct}}% a month of what is late, after {{count}} day of grace.',
@@ -142,7 +145,7 @@ export const borrower = {
       'Documentary stamps may be deducted too. You see the exact costs, and accept them, before the money is released.',
     notNow: 'You cannot apply right now',
     notNowMore: {
-      application: 'Your application is being decided. You can apply again after that.',
+      application: 'You have an open application. You can apply again once it has ended.',
       'running loan': 'You can renew your loan once you have paid {{amount}} more.',
       'payment to verify': 'The office has still to verify your payment of {{amount}}. Then you can apply.',
       'payment taken back': 'The office is looking at one of your payments again. You can apply after that.',

@@ -93,7 +93,7 @@ export const payments = {
   },
   cashRequired: 'Say what happened to the cash',
   reversedByAnother:
-    'You took, recorded or moved this payment, or the loan is your own. Another person has to reverse it.',
+    'You took, recorded, moved or received this payment, or the loan is your own. Another person has to reverse it.',
   preview: 'What the reversal does',
   balance: 'Balance',
   loanStatus: 'Loan',

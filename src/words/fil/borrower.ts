@@ -104,6 +104,10 @@ export const borrower: Translation<typeof english> = {
     received: 'Matatanggap ninyo',
     payment: 'Magbabayad kayo ng {{amount}} sa {{day}}.',
     payments: 'Magbabayad kayo ng {{amount}} nang {{count}} beses, mula {{day}} hanggang {{until}}.',
+    twoPayments: 'Magbabayad kayo ng {{amount}} sa {{day}} at {{last}} sa {{until}}.',
+    paymentsButLast:
+      'Magbabayad kayo ng {{amount}} nang {{count}} beses mula {{day}}, at {{last}} sa {{until}}.',
+    total: 'Kabuuang babayaran ninyo',
     rates:
       'Effective interest rate {{month}}% bawat buwan, {{year}}% bawat taon. Contractual rate {{contractual}}% bawat buwan sa balanse.',
     penalty_one:
@@ -146,7 +150,7 @@ export const borrower: Translation<typeof english> = {
       'Puwede ring ibawas ang documentary stamps. Makikita at tatanggapin ninyo ang eksaktong gastos bago i-release ang pera.',
     notNow: 'Hindi pa kayo puwedeng mag-apply',
     notNowMore: {
-      application: 'Pinagpapasyahan pa ang application ninyo. Puwede kayong mag-apply ulit pagkatapos.',
+      application: 'May bukas pa kayong application. Puwede kayong mag-apply ulit kapag natapos na ito.',
       'running loan': 'Puwede kayong mag-renew kapag nakabayad pa kayo ng {{amount}}.',
       'payment to verify':
         'Bine-verify pa ng opisina ang bayad ninyong {{amount}}. Pagkatapos, puwede na kayong mag-apply.',

@@ -94,7 +94,7 @@ export const payments: Translation<typeof english> = {
   },
   cashRequired: 'Sabihin kung nasaan na ang cash',
   reversedByAnother:
-    'Ikaw ang kumuha, nag-record o naglipat ng bayad na ito, o sa iyo ang loan. Ibang tao ang magre-reverse.',
+    'Ikaw ang kumuha, nag-record, naglipat o tumanggap ng bayad na ito, o sa iyo ang loan. Ibang tao ang magre-reverse.',
   preview: 'Magiging epekto ng pag-reverse',
   balance: 'Balanse',
   loanStatus: 'Loan',

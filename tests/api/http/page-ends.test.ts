@@ -42,7 +42,12 @@ const isList = (schema: JsonSchema | boolean | undefined): JsonSchema | undefine
   return first.properties?.['sort'] ? first : undefined
 }
 
+/** Of what only a collector or a borrower may ask, the call's own test holds the pages. */
+const mayAsk = (actors: (typeof calls)[CallName]['actors']) =>
+  typeof actors === 'string' || actors.some((role) => role === 'SUPER_ADMIN_USER')
+
 const lists = (Object.keys(calls) as CallName[]).flatMap((name) => {
+  if (!mayAsk(calls[name].actors)) return []
   const { sort, search } = isList(schemaOf(calls[name].input, 'input'))?.properties ?? {}
   return typeof sort === 'object' && sort.enum
     ? [{ name, sorts: sort.enum.map(String), isSearched: search !== undefined }]

@@ -148,6 +148,35 @@ describe('a member of the team', () => {
     expect(await office.get('changeTeamStatus', close(isko.mgtId))).toEqual(close(isko.mgtId))
   })
 
+  it('is not closed by an admin where what came was there before the phone told, or was recorded after it', async () => {
+    const { isko, phone, deviceId, office, record, block } = await phoneInField(at)
+    const second = await secondPhone(isko)
+    await phone.get('sendCommands', { commands: [await record(500, 1)] })
+    at.clock.advanceBy(60_000)
+    await phone.get('heartbeat', { ...word(at, deviceId, 1, pesos(500)), last_seq: 2 })
+    await phone.get('sendCommands', { commands: [await record(500, 3)] })
+    await block()
+    await leavesNothingElse(isko, pesos(1000), second)
+    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
+      data: expect.stringContaining('₱\u00a0500.00 recorded on a blocked phone never arrived.') as string,
+    })
+  })
+
+  it('is not closed by an admin for more than one phone had told that came on another', async () => {
+    const { isko, phone, deviceId, office, record, block } = await phoneInField(at)
+    const second = await secondPhone(isko)
+    await phone.get('heartbeat', { ...word(at, deviceId, 1, pesos(100)), last_seq: 2 })
+    await phone.get('sendCommands', { commands: [await record(100, 1), await record(500, 2)] })
+    const lost = await secondPhone(isko)
+    await lost.get('heartbeat', word(at, lost.deviceId ?? '', 1, pesos(300)))
+    await block()
+    await office.get('blockPhone', { device_id: lost.deviceId ?? '', reason: 'Lost as well' })
+    await leavesNothingElse(isko, pesos(600), second)
+    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
+      data: expect.stringContaining('₱\u00a0300.00 recorded on a blocked phone never arrived.') as string,
+    })
+  })
+
   it('is not closed by an admin for what came and is no payment on the books: a visit that says an amount, a payment that was refused', async () => {
     const { isko, phone, deviceId, office, loan, record, block } = await phoneInField(at)
     await phone.get('heartbeat', word(at, deviceId, 2, pesos(500)))

@@ -159,6 +159,19 @@ describe('somebody who has an account already', () => {
     })
   })
 
+  it('is asked about as a client, whose account was closed or not: a client was never of the team', async () => {
+    const client = { ...person, firstname: 'Rosario' }
+    const { pId, accId } = await aClient(at, { firstname: client.firstname, lastname: client.lastname })
+    const born = { birthdate: toLocalDate(client.birthdate) }
+    await at.db.updateTable('person').set(born).where('p_id', '=', pId).execute()
+    for (const status of ['Active', 'Closed'] as const) {
+      await at.db.updateTable('account').set({ status }).where('acc_id', '=', accId).execute()
+      expect(await office.ask('registerTeamMember', form(client))).toMatchObject({
+        data: [{ message: expect.stringContaining('has an account here already (client)') }],
+      })
+    }
+  })
+
   it('is asked about as who left, though they borrowed before they were of the team', async () => {
     const both = { ...person, firstname: 'Imelda' }
     const { pId } = await aClient(at, { firstname: both.firstname, lastname: both.lastname })

@@ -4,7 +4,6 @@ import { ZERO } from '../../../../domain/money.ts'
 import { handOverProblem } from '../../../../domain/cash/cash-held.ts'
 import type { CountForm } from './remittance-form.ts'
 import { todaysCommands } from './todays-commands.ts'
-import type { Draft } from '../../../features/form/use-draft.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { useCashHeld, type CashWithYou, type useOutbox } from '../../../offline/account/use-offline.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
@@ -15,7 +14,7 @@ import { HandOverForm } from './hand-over/hand-over-form.tsx'
 import { HandOverState } from './hand-over/hand-over-state.tsx'
 import { SettledCash } from './settled-cash.tsx'
 import { useBooks } from './use-books.ts'
-import { useCountDraft } from './hand-over/use-count-draft.ts'
+import { useCountDraft, type CountDraft } from './hand-over/use-count-draft.ts'
 import { useHandOver } from './hand-over/use-hand-over.ts'
 import { useLastHandOver } from './hand-over/use-last-hand-over.ts'
 import { useToday } from '../use-today.ts'
@@ -42,7 +41,7 @@ export function RemittanceScreen(props: Props) {
 
 interface RemittanceProps extends Props {
   held: CashWithYou
-  draft: Draft<CountForm> & { form: CountForm }
+  draft: CountDraft & { form: CountForm }
 }
 
 function Remittance({ offline, outbox, mgtId, held, draft }: RemittanceProps) {

@@ -472,29 +472,3 @@ it('a hand-over that could not be kept is said, stays as it was counted, and goe
   await waitFor(() => expect(said()).not.toContain('Not saved'))
   vi.restoreAllMocks()
 })
-
-it('a hand-over that could not be kept before midnight is one of the day on which it was counted', async () => {
-  vi.setSystemTime(new Date('2026-11-21T15:59:00Z'))
-  await posted()
-  const live = await open()
-  await fill(live, notes('500'), '1')
-  await press(live, button(/^Hand over/))
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const write = vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
-  await answerQuestion(live, 'Hand over')
-  expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
-  write.mockRestore()
-  vi.setSystemTime(new Date('2026-11-21T16:01:00Z'))
-  document.dispatchEvent(new Event('visibilitychange'))
-  await settled()
-  if (screen.queryByRole('alertdialog') === null) await press(live, button(/^Hand over/))
-  await answerQuestion(live, 'Hand over')
-  await waitFor(async () => expect(await savedHere(page)).toHaveLength(2))
-  vi.setSystemTime(new Date('2026-11-21T02:00:00Z'))
-  const [, handOver] = await savedHere(page)
-  expect(handOver).toMatchObject({
-    input: { occurred_at: '2026-11-21T15:59:00.000Z', business_on: '2026-11-21' },
-    display: { businessOn: '2026-11-21' },
-  })
-  vi.restoreAllMocks()
-})

@@ -41,6 +41,7 @@ describe('a payment that is already recorded today', () => {
     const both = { amount: pesos(570), at: atHour('02:42') }
     expect(recordedOn(TODAY, 'new', [here], [posted('b')])).toEqual(both)
     expect(recordedOn(TODAY, 'new', [], [posted('b')])?.amount).toBe(pesos(500))
+    expect(recordedOn(TODAY, 'new', [here], [posted('a')])?.amount, 'once').toBe(pesos(70))
   })
 
   it('of several, names the time of the latest, wherever each was taken', () => {

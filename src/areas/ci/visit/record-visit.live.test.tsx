@@ -190,6 +190,25 @@ it('a visit that could not be kept before midnight is one of the day on which it
   vi.restoreAllMocks()
 })
 
+it('a visit that could not be kept and says something else afterwards is another one, of that moment', async () => {
+  const live = await open()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const write = vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
+  await press(live, button('Not at home'))
+  expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
+  write.mockRestore()
+  const before = (await readDraft('visit:loan:7')) as { id: string }
+  vi.setSystemTime(new Date('2026-11-21T02:30:00Z'))
+  await fill(live, screen.getByLabelText('Note'), 'a dog')
+  await press(live, button('Save the visit'))
+  await screen.findByText('Saved on this phone')
+  vi.setSystemTime(new Date('2026-11-21T02:00:00Z'))
+  const [visit] = await recorded()
+  expect(visit).toMatchObject({ note: 'a dog', occurred_at: '2026-11-21T02:30:00.000Z' })
+  expect(visit).not.toMatchObject({ visit_id: before.id })
+  vi.restoreAllMocks()
+})
+
 it('what was begun is back with a word about it, and may be begun again', async () => {
   const live = await open()
   await press(live, button('Promise to pay'))

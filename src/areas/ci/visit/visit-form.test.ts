@@ -45,6 +45,12 @@ describe('a visit without payment', () => {
     expect(readVisitDraft({ ...draft, promiseOn: '2026-11-31' })?.promiseOn).toBeNull()
   })
 
+  it('brings back the moment of a try that failed, where it is one', () => {
+    const draft = { ...emptyVisit('v'), outcome: 'not at home' as const, at: atHour('02:00') }
+    expect(readVisitDraft(draft)).toEqual(draft)
+    for (const at of [7, 'last night']) expect(readVisitDraft({ ...draft, at })?.at).toBeNull()
+  })
+
   it('of a draft of another version takes what it knows, and is none without its id', () => {
     const strange = { id: 'v', outcome: 'moved to the moon', promiseAmount: 12.5, note: 7 }
     expect(readVisitDraft(strange)).toEqual(emptyVisit('v'))

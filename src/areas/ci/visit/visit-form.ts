@@ -4,6 +4,7 @@ import type { recordVisit } from '../../../../contract/field/collections.ts'
 import {
   addDays,
   comingSaturday,
+  isInstant,
   isLocalDate,
   type Instant,
   type LocalDate,
@@ -42,7 +43,7 @@ export function readVisitDraft(value: unknown): VisitForm | undefined {
     promiseOn: typeof draft.promiseOn === 'string' && isLocalDate(draft.promiseOn) ? draft.promiseOn : null,
     promiseAmount: Number.isSafeInteger(draft.promiseAmount) ? toCentavos(Number(draft.promiseAmount)) : null,
     note: typeof draft.note === 'string' ? draft.note : '',
-    at: null,
+    at: typeof draft.at === 'string' && isInstant(draft.at) ? draft.at : null,
   }
 }
 

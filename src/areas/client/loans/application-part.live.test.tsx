@@ -10,8 +10,8 @@ import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { calls } from '../../../../contract/index.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import type { DisclosureStatement } from '../../../../contract/loans/disclosures.ts'
-import { queryClient } from '../../../data/cache/query-client.ts'
 import { Toasts } from '../../../ui/toast.tsx'
+import { queryClient } from '../../../data/cache/query-client.ts'
 import { ApplicationPart } from './application-part.tsx'
 
 const open = (fields: Partial<ApplicationCard>, answers: Given['answers'] = {}) =>
@@ -76,8 +76,15 @@ it('the same amount as asked for is said once', async () => {
   expect(said()).not.toContain('You asked for')
 })
 
+const MADE_UP = madeUpAnswer(calls.getDisclosure, 0) as DisclosureStatement
+const [ROW] = MADE_UP.instalments
+if (!ROW) throw new Error('the made-up statement has instalments')
+const instalmentsOf = (...amounts: number[]) =>
+  amounts.map((amount, at) => ({ ...ROW, no: at + 1, amount: toCentavos(amount) }))
+
 const TOLD: DisclosureStatement = {
-  ...(madeUpAnswer(calls.getDisclosure, 0) as DisclosureStatement),
+  ...MADE_UP,
+  instalments: instalmentsOf(545_000, 545_000),
   application_id: 7,
   text_version: '2026-1',
   amount_financed: toCentavos(1_000_000),
@@ -93,6 +100,22 @@ const TOLD: DisclosureStatement = {
   acceptance: null,
 }
 
+it.each([
+  ['one', [1_090_000], /You pay ₱ 10,900\.00 on .*\.\n/],
+  ['two that are alike', [545_000, 545_000], /You pay ₱ 5,450\.00 2 times, from /],
+  ['two that are not', [545_100, 544_900], /You pay ₱ 5,451\.00 on .* and ₱ 5,449\.00 on /],
+  [
+    'a last one unlike the others',
+    [363_400, 363_400, 363_200],
+    /₱ 3,634\.00 2 times from .*, and ₱ 3,632\.00 on /,
+  ],
+])('of its payments it says how much each is: %s', async (_, amounts, words) => {
+  const getDisclosure = { ...TOLD, instalments: instalmentsOf(...amounts) }
+  await open({ status: 'Approved by Admin' }, { getDisclosure })
+  expect(said()).toMatch(words)
+  expect(said()).toContain('You pay back in all : ₱ 10,900.00')
+})
+
 it('what an approved loan costs is read in the order it is taken off, and accepted in the words that were read', async () => {
   const live = await open({ status: 'Approved by Admin' }, { getDisclosure: TOLD })
   expect(live.office.asked.find(({ call }) => call === 'getDisclosure')?.input).toEqual({ id: '7' })
@@ -105,6 +128,7 @@ it('what an approved loan costs is read in the order it is taken off, and accept
     'Notarial fee− ₱ 100.00',
     'You receive₱ 9,600.00',
     'Interest₱ 900.00',
+    'You pay back in all₱ 10,900.00',
   ])
   expect(said()).toContain('Effective interest rate 5.00% a month')
   expect(said()).toContain('after 1 day of grace.')

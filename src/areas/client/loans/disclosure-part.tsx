@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { acceptDisclosure, getDisclosure } from '../../../../contract/loans/disclosures.ts'
-import { formatPesos } from '../../../../domain/money.ts'
+import { formatPesos, sumOf } from '../../../../domain/money.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,12 +36,33 @@ export function DisclosurePart({ applicationId }: { applicationId: number }) {
   )
 }
 
-function Costs({ told }: { told: Disclosure }) {
+/** How often and how much; the last payment is not quite like the others where they do not divide evenly. */
+function Payments({ told }: { told: Disclosure }) {
   const t = useWords('borrower')
   const day = useDayWords()
+  const [first, last] = [told.instalments.at(0), told.instalments.at(-1)]
+  if (!first || !last) return null
+  const count = told.instalments.length
+  const isLastLike = first.amount === last.amount
+  const apart = count === 2 ? 'twoPayments' : 'paymentsButLast'
+  const said = isLastLike ? 'payments' : apart
+  return (
+    <p>
+      {t(`disclosure.${count === 1 ? 'payment' : said}`, {
+        count: isLastLike ? count : count - 1,
+        amount: formatPesos(first.amount),
+        last: formatPesos(last.amount),
+        day: day(first.due_on),
+        until: day(told.maturity_on),
+      })}
+    </p>
+  )
+}
+
+function Costs({ told }: { told: Disclosure }) {
+  const t = useWords('borrower')
   const deducted = [...told.finance_charges, ...told.other_charges].filter((row) => row.deducted)
   const paidLater = [...told.finance_charges, ...told.other_charges].filter((row) => !row.deducted)
-  const first = told.instalments[0]
   return (
     <>
       <chakra.dl display="grid" gap="2">
@@ -53,17 +74,9 @@ function Costs({ told }: { told: Disclosure }) {
         {paidLater.map((row) => (
           <CostLine key={row.charge} name={t(`charges.${row.charge}`)} amount={row.amount} />
         ))}
+        <CostTotal name={t('disclosure.total')} amount={sumOf(told.instalments, ({ amount }) => amount)} />
       </chakra.dl>
-      {first && (
-        <chakra.p>
-          {t(told.instalments.length === 1 ? 'disclosure.payment' : 'disclosure.payments', {
-            count: told.instalments.length,
-            amount: formatPesos(first.amount),
-            day: day(first.due_on),
-            until: day(told.maturity_on),
-          })}
-        </chakra.p>
-      )}
+      <Payments told={told} />
       <chakra.p fontSize="sm" color="text.muted">
         {t('disclosure.rates', {
           month: told.eir_per_month_pct.toFixed(2),

@@ -133,6 +133,12 @@ it('a loan that is paid off says no more when its last payment is due', async ()
   expect(said()).toContain('You borrowed')
   expect(said()).not.toContain('The last payment is due')
   cleanup()
+  const [payment] = made?.payments ?? []
+  if (!payment) throw new Error('the made-up loan has payments')
+  const toVerify = { ...payment, status: 'For Verification' as const, amount: toCentavos(1), parts: [] }
+  await openPart(<LoanPart loan={{ ...withOne(9_000), payments: [toVerify] }} />, { ...CLIENT, answers })
+  expect(said(), 'it may still be taken back').toContain('The last payment is due')
+  cleanup()
   await openPart(<LoanPart loan={withOne(8_999)} />, { ...CLIENT, answers })
   expect(said()).toContain('The last payment is due')
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPesos, toCentavos, ZERO } from '../../../../../domain/money.ts'
 import { RestoredNotice } from '../../../../features/form/restored-notice.tsx'
 import { SaveBar } from '../../../../features/form/save-bar.tsx'
-import type { Draft } from '../../../../features/form/use-draft.ts'
+import type { CountDraft } from './use-count-draft.ts'
 import type { CashWithYou } from '../../../../offline/account/use-offline.ts'
 import { chakra } from '../../../../ui/theme/chakra.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ import type { RemittanceSlipFacts } from '../slip/remittance-slip-facts.ts'
 import { RemittanceSlip } from '../slip/remittance-slip.tsx'
 
 interface Props {
-  draft: Draft<CountForm> & { form: CountForm }
+  draft: CountDraft & { form: CountForm }
   count: Count
   held: CashWithYou
   busy: boolean
@@ -38,7 +38,7 @@ interface Props {
 export function HandOverForm({ draft, count, held, busy, blocked, onSave, onCompare, state, slip }: Props) {
   const t = useWords('ci')
   const question = useHandOverQuestion({ count, held, blocked, compare: onCompare })
-  const { form, restored, startOver, change } = draft
+  const { form, restored, startOver, recount } = draft
   const started = isStarted(form)
   return (
     <>
@@ -58,7 +58,7 @@ export function HandOverForm({ draft, count, held, busy, blocked, onSave, onComp
         <Panel>
           <CashFigures cash={held} />
         </Panel>
-        <CashCount form={form} count={count} missing={question.isReasonMissing} onChange={change} />
+        <CashCount form={form} count={count} missing={question.isReasonMissing} onChange={recount} />
         {slip && (
           <details>
             <chakra.summary minH="touch" color="brand.text" cursor="pointer">

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { manilaDay } from '../../../../../domain/calendar.ts'
 import { systemClock } from '../../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../../domain/money.ts'
@@ -27,15 +26,14 @@ export function useHandOver({ offline, mgtId, held, draft, commands }: Work) {
   const t = useWords('ci')
   const collector = useSession()?.name ?? ''
   const { save: keep, busy, failure } = useSaveCommand(offline)
-  const stamp = useRef<ReturnType<typeof systemClock.now>>(undefined)
   const { form } = draft
   const count = countOf(form, held.withYou)
   const save = async (): Promise<void> => {
-    stamp.current ??= systemClock.now()
+    const at = form.at ?? systemClock.now()
     const slip: RemittanceSlipFacts = {
       remittanceId: form.id,
-      handedOverAt: stamp.current,
-      businessOn: manilaDay(stamp.current),
+      handedOverAt: at,
+      businessOn: manilaDay(at),
       collector,
       pieces: form.pieces,
       recorded: held.recorded,
@@ -52,8 +50,10 @@ export function useHandOver({ offline, mgtId, held, draft, commands }: Work) {
     const last = lastHandOver(commands)
     const supersedes = last?.state === 'rejected' ? last.id : undefined
     const outcome = await keep(handOverCommand(form, slip, { unposted, whose, supersedes }))
-    if (outcome !== 'saved') return
-    stamp.current = undefined
+    if (outcome !== 'saved') {
+      if (outcome !== 'under way') draft.change({ at })
+      return
+    }
     draft.startOver()
     window.scrollTo({ top: 0 })
   }
