@@ -374,6 +374,34 @@ describe('cash that was short', () => {
   })
 })
 
+describe('cash that was over', () => {
+  it('is not decided about by who saw it before it was set off against what was short', async () => {
+    const ofRound = async (counted: number) => {
+      const { loanId: loan_id } = await company.lend()
+      await company.pay({ loan_id, amount: pesos(1000) }, company.otherCi)
+      const form = handOverForm(at, { pieces: { '100': counted }, recorded: pesos(1000), reason: 'As it is' })
+      await company.otherCi.visitor.get('handOverCash', form, { key: form.remittance_id })
+      const received = { remittance_id: form.remittance_id, counted: pesos(counted), reason: 'As it is' }
+      await company.admin.visitor.get('receiveRemittance', received)
+      const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
+      return rows[0]!
+    }
+    const [short, over] = [await ofRound(900), await ofRound(1050)]
+    const decide = (by: Member, what: { kind: 'offset'; against: number } | { kind: 'given back' }) =>
+      by.visitor.ask('decideCashDifference', {
+        ...what,
+        ...(what.kind === 'offset'
+          ? { difference_id: short.difference_id, version: short.version }
+          : { difference_id: over.difference_id, version: over.version }),
+        amount: pesos(20),
+        reason: 'As it is',
+      } as never)
+    const setOff = { kind: 'offset', against: over.difference_id } as const
+    expect(await decide(company.otherAdmin, setOff)).toMatchObject({ success: true })
+    expect(await decide(company.superAdmin, { kind: 'given back' })).toMatchObject(isStale)
+  })
+})
+
 describe('what waits for a second person under its number', () => {
   it('cannot be made another amount by anything, so that its number says what is decided on', async () => {
     const { admin, otherCi } = company

@@ -115,6 +115,15 @@ describe('after it', () => {
     expect(await disclosed(applicationId)).toEqual({ ...before, status: 'Fully Paid' })
   })
 
+  it('knows nothing of what was charged after the maturity, which is one more line of the schedule', async () => {
+    const { loanId: loan_id, applicationId } = await company.lend()
+    const before = await disclosed(applicationId)
+    const none = { interest: pesos(0), principal: pesos(0) }
+    const charged = { loan_id, no: 14, due_on: toLocalDate('2027-02-27'), penalty: pesos(50), ...none }
+    await at.db.insertInto('instalment').values(charged).execute()
+    expect(await disclosed(applicationId)).toEqual(before)
+  })
+
   it('shows the old balance that a renewal’s proceeds paid', async () => {
     const { loanId, accId } = await company.lend()
     await company.pay({ loan_id: loanId, amount: pesos(11_000) })

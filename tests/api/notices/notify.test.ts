@@ -137,6 +137,7 @@ describe('a payment', () => {
     await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
     const other = await company.lend({ accId: await company.newClient() })
     await company.pay({ loan_id: other.loanId, amount: pesos(14_170) })
+    await company.pay({ loan_id: other.loanId, amount: pesos(10) })
     const told = await at.db
       .selectFrom('notice')
       .select(['params'])
@@ -149,6 +150,7 @@ describe('a payment', () => {
       false,
       true,
       true,
+      false,
     ])
   })
 

@@ -109,6 +109,11 @@ describe('what it does', () => {
       [`loan_receivable:${loan.loanId}`]: pesos(-13_000),
       [`uncollected_interest:${loan.accId}`]: pesos(-1170),
     })
+    const { stands_for_it } = await theRow(at.db, 'client_debt', { payment_id })
+    expect(await theRow(at.db, 'payment', { payment_id: stands_for_it })).toMatchObject({
+      method: 'client debt',
+      amount: pesos(14_170),
+    })
   })
 
   it('settles the exception that stood on it', async () => {

@@ -51,6 +51,7 @@ describe('the mark of a PIN', () => {
     expect([pinMark(7), pinMark(8), pinMark(9)]).toEqual(['pin', 'pin and fingerprint', undefined])
     setPinMark(7, undefined)
     expect([pinMark(7), pinMark(8)]).toEqual([undefined, 'pin and fingerprint'])
+    expect(kept.size).toBe(1)
   })
 
   it('does without where the phone is full', () => {
