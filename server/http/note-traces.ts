@@ -75,7 +75,7 @@ function traceOfYes(
     return { kind: 'profile opened', about: fieldOf(input, whose) }
   const rows = rowsIn(data)
   if (rows > LONG_LIST) return { kind: 'long list', about: String(rows) }
-  const read = actor ? traces.countRead(actor.accId, name, rows, clock.now()) : undefined
+  const read = actor ? traces.countRead(actor.accId, name, { asked: input, rows }, clock.now()) : undefined
   return read === undefined ? undefined : { kind: 'long list', about: `${read} in an hour` }
 }
 

@@ -2,6 +2,7 @@
  * What was tried and looked at without changing anything. No call waits for its trace: it is put on a heap in memory, where the
  * same thing seen again is counted, and written a moment later in one statement; a killed process loses that moment.
  */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { instantMs, type Instant } from '../../domain/calendar.ts'
@@ -24,6 +25,8 @@ const WRITTEN_AFTER_MS = 1_000
 /** So many rows of one list in one hour are a long list, however short its pages. */
 const ROWS_OF_AN_HOUR = 500
 const HOUR_MS = 3_600_000
+/** So many pages of one list are told apart; who reads more of them reads much. */
+const MOST_PAGES = 500
 /** A storm of different things is counted as one from here on, so that no one fills the memory. */
 const MOST_HELD = 2_000
 
@@ -32,7 +35,7 @@ export class Traces {
   readonly #log: Logger
   #held = new Map<string, { trace: Trace; times: number }>()
   #timer: NodeJS.Timeout | undefined
-  readonly #read = new Map<string, number>()
+  readonly #read = new Map<string, { rows: number; pages: Set<string> }>()
   #hour = 0
 
   constructor(db: Db, log: Logger) {
@@ -50,16 +53,28 @@ export class Traces {
     this.#timer ??= setTimeout(() => void this.flush(), WRITTEN_AFTER_MS).unref()
   }
 
-  /** Counts rows that somebody read page by page. Answers how many, each time that another 500 of them are read within an hour. */
-  countRead(accId: number, call: string, rows: number, at: Instant): number | undefined {
+  /**
+   * Counts rows that somebody read page by page. Answers how many, each time that another 500 of them are read within an hour. The same page
+   * asked again, as an open screen does each minute, is nothing more.
+   */
+  countRead(
+    accId: number,
+    call: string,
+    page: { asked: unknown; rows: number },
+    at: Instant,
+  ): number | undefined {
     const hour = Math.floor(instantMs(at) / HOUR_MS)
     if (hour !== this.#hour) this.#read.clear()
     this.#hour = hour
     const key = `${accId} ${call}`
-    const before = this.#read.get(key) ?? 0
-    this.#read.set(key, before + rows)
-    const isMore = Math.floor((before + rows) / ROWS_OF_AN_HOUR) > Math.floor(before / ROWS_OF_AN_HOUR)
-    return isMore ? before + rows : undefined
+    const { rows: before, pages } = this.#read.get(key) ?? { rows: 0, pages: new Set<string>() }
+    const asked = createHash('sha256').update(JSON.stringify(page.asked)).digest('base64')
+    if (pages.has(asked)) return undefined
+    if (pages.size < MOST_PAGES) pages.add(asked)
+    const rows = before + page.rows
+    this.#read.set(key, { rows, pages })
+    const isMore = Math.floor(rows / ROWS_OF_AN_HOUR) > Math.floor(before / ROWS_OF_AN_HOUR)
+    return isMore ? rows : undefined
   }
 
   /** Writes what is held; what cannot be written is logged, and let go. */

@@ -84,17 +84,18 @@ describe('a trace is left by', () => {
   })
 
   it('rows read page by page once they are many in one hour, and not those of two', async () => {
-    const readPages = async (times: number) => {
-      for (let page = 0; page < times; page++) await admin.get('listClients', { limit: 100 })
+    const readPages = async (...lengths: number[]) => {
+      for (const limit of lengths) await admin.get('listClients', { limit })
     }
     const before = await traces('long list')
     for (let hour = 0; hour < 3; hour++) {
       at.clock.advanceBy(3_600_000)
-      await readPages(4)
+      await readPages(100, 99, 98, 97)
     }
-    expect(await traces('long list')).toEqual(before)
-    await readPages(1)
-    expect((await traces('long list')).map(({ about }) => about)).toContain('500 in an hour')
+    for (let minute = 0; minute < 20; minute++) await readPages(100)
+    expect(await traces('long list'), 'the same page again is nothing more').toEqual(before)
+    await readPages(96, 95)
+    expect((await traces('long list')).map(({ about }) => about)).toContain('585 in an hour')
   })
 
   it('nothing that goes well or was filled in wrongly', async () => {
@@ -152,8 +153,9 @@ it('rows that are read page by page are told of at each further five hundred wit
   const { db, log } = at.house
   const heap = new Traces(db, log)
   const hour = (no: number) => instantFromMs(instantMs(at.clock.now()) + no * 3_600_000)
+  let pages = 0
   const read = (rows: number, no = 0, accId = 1, call = 'listClients') =>
-    heap.countRead(accId, call, rows, hour(no))
+    heap.countRead(accId, call, { asked: pages++, rows }, hour(no))
   expect([read(300), read(199), read(1), read(300), read(200)]).toEqual([
     undefined,
     undefined,
@@ -163,6 +165,20 @@ it('rows that are read page by page are told of at each further five hundred wit
   ])
   expect([read(499, 0, 2), read(499, 0, 1, 'listPayments'), read(499, 1)]).toEqual([
     undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+it('of one list a page asked again within the hour is counted once, and in the next hour again', () => {
+  const heap = new Traces(at.house.db, at.house.log)
+  const later = instantFromMs(instantMs(at.clock.now()) + 3_600_000)
+  const read = (asked: unknown, on = at.clock.now()) =>
+    heap.countRead(1, 'listClients', { asked, rows: 300 }, on)
+  expect([read({}), read({}), read({ after: 'b' }), read({}), read({}, later)]).toEqual([
+    undefined,
+    undefined,
+    600,
     undefined,
     undefined,
   ])
