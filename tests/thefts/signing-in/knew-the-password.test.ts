@@ -82,14 +82,20 @@ it('an authenticator app that somebody sets up with a password they found is tol
 
 it('a list that is read page by page leaves its trace', async () => {
   await company.newClient()
-  for (let count = 0; count < 501; count++) await company.otherAdmin.visitor.get('listClients', { limit: 1 })
+  const { visitor } = company.otherAdmin
+  let read = 0
+  // However short the pages, and each asked in another way: the same page again would be nothing more.
+  for (let limit = 1; read < 500; limit++) {
+    const { rows } = await visitor.get('listClients', { limit })
+    read += rows.length
+  }
   await at.house.traces.flush()
   const seen = await at.db
     .selectFrom('trace')
     .select(['call', 'about'])
     .where('kind', '=', 'long list')
     .execute()
-  expect(seen).toEqual([{ call: 'listClients', about: '500 in an hour' }])
+  expect(seen).toEqual([{ call: 'listClients', about: `${read} in an hour` }])
 })
 
 it('the round is shared from today or not at all: a day of years ahead would share it now and say otherwise', async () => {
