@@ -36,9 +36,22 @@ abstract class Copy implements pg.Submittable {
 
 class CopyOut extends Copy {
   #wire: Wire | undefined
-  readonly rows = new Readable({ read: () => void this.#wire?.stream.resume(), highWaterMark: 1_000_000 })
+  readonly rows = new Readable({
+    read: () => this.#goOn(),
+    // Who reads no further lets the rest go by: what is asked next is answered behind it.
+    destroy: (error, done) => {
+      this.#goOn()
+      done(error)
+    },
+    highWaterMark: 1_000_000,
+  })
+
+  #goOn(): void {
+    this.#wire?.stream.resume()
+  }
 
   handleCopyData({ chunk }: { chunk: Uint8Array }, wire: Wire): void {
+    if (this.rows.destroyed) return
     this.#wire = wire
     // The message lies in a buffer that the next ones are read into.
     if (!this.rows.push(Buffer.from(chunk))) wire.stream.pause()
@@ -50,6 +63,8 @@ class CopyOut extends Copy {
 
   handleReadyForQuery(): void {
     this.rows.push(null)
+    // The last rows may have filled what is held, and no one asks for more at the end.
+    this.#goOn()
   }
 }
 

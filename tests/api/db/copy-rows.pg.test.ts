@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import type { Readable } from 'node:stream'
+import { expect, it, vi } from 'vitest'
 import { bulkOfPostgres, type BulkSession } from '../../../server/db/bulk/bulk.ts'
 import { freshDatabase } from '../../support/world/fresh-database.ts'
 
@@ -44,6 +45,32 @@ it('where the rows themselves end early, what ended them is told', async () => {
     await expect(session.rowsIn('copied', ['no', 'word'], broken())).rejects.toThrow('the file is cut off')
     await session.ask('rollback to savepoint before')
     expect(await session.ask('select * from copied')).toEqual([])
+  })
+})
+
+it('the connection goes on after a table whose last rows fill what is held of them at once', async () => {
+  await inOwnTable(async (session) => {
+    await session.rowsIn('copied', ['no', 'word'], lines(`1\t${'x'.repeat(1_200_000)}`))
+    let bytes = 0
+    for await (const piece of session.rowsOut('copied', ['no', 'word'])) bytes += piece.length
+    expect(bytes).toBe(1_200_003)
+    expect(await session.ask('select no from copied')).toEqual([{ no: 1 }])
+  })
+})
+
+it('and goes on where no one reads the rows to their end', async () => {
+  await inOwnTable(async (session) => {
+    await session.rowsIn('copied', ['no', 'word'], longLines(300).all)
+    let pieces = 0
+    const rows = session.rowsOut('copied', ['no', 'word'])
+    for await (const piece of rows) {
+      pieces += piece.length > 0 ? 1 : 0
+      const held = () => (rows as unknown as Readable).readableLength
+      await vi.waitFor(() => expect(held()).toBeGreaterThan(1_000_000))
+      break
+    }
+    expect(pieces).toBe(1)
+    expect(await session.ask('select count(*)::int as count from copied')).toEqual([{ count: 300 }])
   })
 })
 
