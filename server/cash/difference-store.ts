@@ -28,10 +28,10 @@ const version = sql`(select count(*) from difference_decision x where d.differen
  * What was collected, set off against what was counted or is taken from pay is not.
  */
 const lost = sql`case when d.amount < 0 then abs(${openOf}) else 0 end + coalesce((select sum(x.amount) from difference_decision x
-  where x.difference_id = d.difference_id and x.kind = case when d.amount < 0 then 'absorbed' else 'given back' end), 0)
-  + case when d.amount < 0 then coalesce((select sum(x.amount) from difference_decision x
-      join cash_difference o on o.difference_id in (x.difference_id, x.against) and o.payment_id is not null
-    where x.kind = 'offset' and d.difference_id in (x.difference_id, x.against)), 0) else 0 end`
+  where case when d.amount > 0 then x.kind = 'given back' and x.difference_id = d.difference_id
+    else x.kind = 'absorbed' and x.difference_id = d.difference_id
+      or x.kind = 'offset' and d.difference_id in (x.difference_id, x.against)
+        and exists (select from cash_difference o where o.difference_id in (x.difference_id, x.against) and o.payment_id is not null) end), 0)`
 
 /** Of one collector since a moment, `except` left out: small ones add up. */
 const lostBy = (mgtId: RawBuilder<unknown>, since: Instant, except: RawBuilder<unknown> = sql`0`) =>

@@ -36,6 +36,7 @@ export async function cashToHandOver(
       from payment
       where collector = ${mgtId} and method = 'cash' and status <> 'Reversed'
         and (business_on > ${addDays(today, -LOOK_BACK_DAYS)}::date
+          -- The same in the words of the index payment_dated_back.
           or (business_on < (received_at at time zone 'Asia/Manila')::date - 31
             and received_at > ${now}::timestamptz - ${LOOK_BACK_DAYS} * interval '1 day'))
         and not exists (select from remitted_payment r where r.payment_id = payment.payment_id)

@@ -25,8 +25,6 @@ const WRITTEN_AFTER_MS = 1_000
 /** So many rows of one list in one hour are a long list, however short its pages. */
 const ROWS_OF_AN_HOUR = 500
 const HOUR_MS = 3_600_000
-/** So many pages of one list are told apart; who reads more of them reads much. */
-const MOST_PAGES = 500
 /** A storm of different things is counted as one from here on, so that no one fills the memory. */
 const MOST_HELD = 2_000
 
@@ -70,7 +68,8 @@ export class Traces {
     const { rows: before, pages } = this.#read.get(key) ?? { rows: 0, pages: new Set<string>() }
     const asked = createHash('sha256').update(JSON.stringify(page.asked)).digest('base64')
     if (pages.has(asked)) return undefined
-    if (pages.size < MOST_PAGES) pages.add(asked)
+    // Who reads more pages than that reads much, whichever they are.
+    if (pages.size < ROWS_OF_AN_HOUR) pages.add(asked)
     const rows = before + page.rows
     this.#read.set(key, { rows, pages })
     const isMore = Math.floor(rows / ROWS_OF_AN_HOUR) > Math.floor(before / ROWS_OF_AN_HOUR)

@@ -38,46 +38,39 @@ export async function requireNothingLeft(ask: AskFor<'changeTeamStatus'>, member
       'STATE_CONFLICT',
       `A phone has ${unsent} records not sent yet, ${formatPesos(worth)}. Let it send them, or block it first.`,
     )
-  await giveUpLostRecords(ask, member, lost)
+  // What a phone told that it had, and that never came after it was blocked: it may be cash that clients paid.
+  await giveUp(ask, member, lost, {
+    what: 'recorded on a blocked phone never arrived',
+    reason: `${formatPesos(lost)} recorded on a blocked phone that never arrived`,
+  })
   await giveUpWhatPayOwes(ask, member)
 }
 
-/** What a phone told that it had, and that never came after it was blocked: it may be cash that clients paid. */
-async function giveUpLostRecords(
-  ask: AskFor<'changeTeamStatus'>,
-  { acc_id }: Member,
-  lost: Centavos,
-): Promise<void> {
-  if (lost <= 0) return
-  if (ask.actor.role !== 'SUPER_ADMIN_USER')
-    refuse(
-      'STATE_CONFLICT',
-      `${formatPesos(lost)} recorded on a blocked phone never arrived. A super admin closes the account, and gives that up.`,
-    )
-  const what = { call: 'changeTeamStatus', table: 'account', id: acc_id, amount: lost } as const
-  await noteActAlone(ask, 'value given up', {
-    ...what,
-    reason: `Closed with ${formatPesos(lost)} recorded on a blocked phone that never arrived.`,
+/** A shortage that pay was to cover, and an advance that it was to pay back: with the account both end unpaid. */
+async function giveUpWhatPayOwes(ask: AskFor<'changeTeamStatus'>, member: Member): Promise<void> {
+  const shortage = await leftFromPay(ask.tx, member.mgt_id)
+  const advance = await balanceOfAccount(ask.tx, employeeAdvance(member.mgt_id))
+  await giveUp(ask, member, add(shortage, advance), {
+    what: 'are still to be taken from pay',
+    reason: `${formatPesos(shortage)} of a shortage and ${formatPesos(advance)} of an advance owed`,
   })
 }
 
-/** A shortage that pay was to cover, and an advance that it was to pay back: with the account both end unpaid. */
-async function giveUpWhatPayOwes(ask: AskFor<'changeTeamStatus'>, { mgt_id, acc_id }: Member): Promise<void> {
-  const { tx, actor } = ask
-  const shortage = await leftFromPay(tx, mgt_id)
-  const advance = await balanceOfAccount(tx, employeeAdvance(mgt_id))
-  const owed = add(shortage, advance)
-  if (owed <= 0) return
-  if (actor.role !== 'SUPER_ADMIN_USER')
+/** A super admin alone does, and it is on the report. */
+async function giveUp(
+  ask: AskFor<'changeTeamStatus'>,
+  { acc_id: id }: Member,
+  amount: Centavos,
+  said: { readonly what: string; readonly reason: string },
+): Promise<void> {
+  if (amount <= 0) return
+  if (ask.actor.role !== 'SUPER_ADMIN_USER')
     refuse(
       'STATE_CONFLICT',
-      `${formatPesos(owed)} are still to be taken from pay. A super admin closes the account, and gives that up.`,
+      `${formatPesos(amount)} ${said.what}. A super admin closes the account, and gives that up.`,
     )
-  const what = { call: 'changeTeamStatus', table: 'account', id: acc_id, amount: owed } as const
-  await noteActAlone(ask, 'value given up', {
-    ...what,
-    reason: `Closed with ${formatPesos(shortage)} of a shortage and ${formatPesos(advance)} of an advance owed.`,
-  })
+  const act = { call: 'changeTeamStatus', table: 'account', id, amount } as const
+  await noteActAlone(ask, 'value given up', { ...act, reason: `Closed with ${said.reason}.` })
 }
 
 /**

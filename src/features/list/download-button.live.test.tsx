@@ -35,7 +35,7 @@ it('the rows that are shown are handed over as a file with the name of the list,
 
 it('of a list that goes on the file has every row, and while they come it cannot be asked for twice', async () => {
   const rest = held<readonly string[]>()
-  const whole = { whole: () => rest.promise }
+  const whole = () => rest.promise
   const live = await openPart(
     <DownloadButton rows={['Nena']} whole={whole} columns={COLUMNS} name="Expenses" />,
   )
@@ -59,7 +59,7 @@ const withToasts = (whole: ComponentProps<typeof DownloadButton<string>>['whole'
 it('where a page of it does not come there is no file, and it says why', async () => {
   const made = vi.spyOn(URL, 'createObjectURL')
   const failed = new AskFailed({ success: false, code: 'SOMETHING_WRONG', data: 'Trouble.' })
-  const whole = { whole: () => Promise.reject(failed) }
+  const whole = () => Promise.reject(failed)
   const live = await openPart(withToasts(whole))
   await press(live, screen.getByRole('button', { name: 'Download CSV' }))
   expect(said()).toContain('Trouble.')
@@ -69,7 +69,7 @@ it('where a page of it does not come there is no file, and it says why', async (
 
 it('more rows than a file holds are refused rather than cut off', async () => {
   const made = vi.spyOn(URL, 'createObjectURL')
-  const live = await openPart(withToasts({ whole: () => Promise.reject(new TooManyRows(20_001)) }))
+  const live = await openPart(withToasts(() => Promise.reject(new TooManyRows(20_001))))
   await press(live, screen.getByRole('button', { name: 'Download CSV' }))
   expect(said()).toContain('20,001 rows are too many for one file; up to 20,000 fit.')
   expect(made).not.toHaveBeenCalled()

@@ -12,7 +12,7 @@ import type { ShownList } from './list.ts'
 interface Props<Row> {
   rows: readonly Row[]
   /** Where the rows are those of a list so far; the file has all of its filter. */
-  whole?: Pick<ShownList<Row>, 'whole'>
+  whole?: ShownList<Row>['whole']
   columns: readonly Column<Row>[]
   name: string
 }
@@ -29,7 +29,7 @@ export function DownloadButton<Row>({ rows, whole, columns, name }: Props<Row>) 
   const download = async () => {
     setBusy(true)
     try {
-      handOver(csvOf(columns, whole ? await whole.whole() : rows), name)
+      handOver(csvOf(columns, whole ? await whole() : rows), name)
     } catch (error) {
       showToast(whyNot(error), 'danger')
     } finally {

@@ -93,7 +93,7 @@ export function ListBar<Row extends object, Asked>(props: Props<Row, Asked>) {
             {t('columns')}
           </Button>
         </TickMenu>
-        <DownloadButton rows={list.rows} whole={list} columns={columns} name={title} />
+        <DownloadButton rows={list.rows} whole={list.whole} columns={columns} name={title} />
       </Folded>
     </chakra.div>
   )

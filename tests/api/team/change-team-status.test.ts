@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
-import { aCommand } from '../../support/phone/a-command.ts'
-import { phoneInField, word } from '../../support/people/blocked-phone.ts'
-import { handedOver, handOverForm, remit } from '../../support/money/hand-over.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { handedOver, handOverForm } from '../../support/money/hand-over.ts'
 import { paySalaries, spent } from '../../support/money/office.ts'
 import { theRow } from '../../support/rows/the-row.ts'
 import { changeSettingToday } from '../../support/money/setting-from-today.ts'
 import { openCompany, type Company } from '../../support/world/lending-company.ts'
-import {
-  aClient,
-  anAdmin,
-  anInvestigator,
-  aSuperAdmin,
-  signInAs,
-  type SeededMember,
-} from '../../support/people/seed.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -50,19 +42,6 @@ async function remitted(counted: Centavos): Promise<number> {
 async function owesAdvance(mgt_id: number, amount: Centavos): Promise<void> {
   const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount })
   await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
-}
-
-/** The clients go to no one, and the cash to the office: what a phone did not send alone is left. */
-async function leavesNothingElse(isko: SeededMember, held: Centavos, visitor: Visitor): Promise<void> {
-  await at.db.updateTable('client').set({ assigned_ci: null }).where('assigned_ci', '=', isko.mgtId).execute()
-  await remit(company, held, { ...isko, visitor })
-}
-
-async function secondPhone(isko: SeededMember): Promise<Visitor> {
-  const visitor = await signInAs(at, isko)
-  visitor.deviceId = newId()
-  await visitor.get('registerDevice', { device_id: visitor.deviceId, label: 'The second' })
-  return visitor
 }
 
 describe('a member of the team', () => {
@@ -114,83 +93,6 @@ describe('a member of the team', () => {
     })
     await tell(0)
     await visitor.get('changeTeamStatus', close(isko.mgtId))
-  })
-
-  it('is closed by a super admin alone where money that a blocked phone told the office about never came, and it is on the report', async () => {
-    const { isko, phone, deviceId, office, record, block } = await phoneInField(at)
-    const second = await secondPhone(isko)
-    await phone.get('heartbeat', word(at, deviceId, 3, pesos(950)))
-    await phone.get('sendCommands', { commands: [await record(250, 1)] })
-    await block()
-    const held = await record(500, 2)
-    await phone.get('sendCommands', { commands: [held] })
-    await office.get('takeHeldWork', { command_id: held.id, reason: 'Found in the book' })
-    await leavesNothingElse(isko, pesos(750), second)
-    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
-      code: 'STATE_CONFLICT',
-      data: '₱\u00a0200.00 recorded on a blocked phone never arrived. A super admin closes the account, and gives that up.',
-    })
-    await company.superAdmin.visitor.get('changeTeamStatus', close(isko.mgtId))
-    expect(await theRow(at.db, 'act_alone', { row_id: String(isko.accId) })).toMatchObject({
-      mark: 'value given up',
-      amount: 20_000,
-      reason: 'Closed with ₱\u00a0200.00 recorded on a blocked phone that never arrived.',
-    })
-  })
-
-  it('is closed by an admin where all is on the books that a blocked phone had told the office about', async () => {
-    const { isko, phone, deviceId, office, record, block } = await phoneInField(at)
-    const second = await secondPhone(isko)
-    await phone.get('heartbeat', word(at, deviceId, 1, pesos(250)))
-    await phone.get('sendCommands', { commands: [await record(250, 1)] })
-    await block()
-    await leavesNothingElse(isko, pesos(250), second)
-    expect(await office.get('changeTeamStatus', close(isko.mgtId))).toEqual(close(isko.mgtId))
-  })
-
-  it('is not closed by an admin where what came was there before the phone told, or was recorded after it', async () => {
-    const { isko, phone, deviceId, office, record, block } = await phoneInField(at)
-    const second = await secondPhone(isko)
-    await phone.get('sendCommands', { commands: [await record(500, 1)] })
-    at.clock.advanceBy(60_000)
-    await phone.get('heartbeat', { ...word(at, deviceId, 1, pesos(500)), last_seq: 2 })
-    await phone.get('sendCommands', { commands: [await record(500, 3)] })
-    await block()
-    await leavesNothingElse(isko, pesos(1000), second)
-    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
-      data: expect.stringContaining('₱\u00a0500.00 recorded on a blocked phone never arrived.') as string,
-    })
-  })
-
-  it('is not closed by an admin for more than one phone had told that came on another', async () => {
-    const { isko, phone, deviceId, office, record, block } = await phoneInField(at)
-    const second = await secondPhone(isko)
-    await phone.get('heartbeat', { ...word(at, deviceId, 1, pesos(100)), last_seq: 2 })
-    await phone.get('sendCommands', { commands: [await record(100, 1), await record(500, 2)] })
-    const lost = await secondPhone(isko)
-    await lost.get('heartbeat', word(at, lost.deviceId ?? '', 1, pesos(300)))
-    await block()
-    await office.get('blockPhone', { device_id: lost.deviceId ?? '', reason: 'Lost as well' })
-    await leavesNothingElse(isko, pesos(600), second)
-    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
-      data: expect.stringContaining('₱\u00a0300.00 recorded on a blocked phone never arrived.') as string,
-    })
-  })
-
-  it('is not closed by an admin for what came and is no payment on the books: a visit that says an amount, a payment that was refused', async () => {
-    const { isko, phone, deviceId, office, loan, record, block } = await phoneInField(at)
-    await phone.get('heartbeat', word(at, deviceId, 2, pesos(500)))
-    await block()
-    const said = { visit_id: newId(), loan_id: loan.loanId, outcome: 'no money', amount: pesos(500) }
-    const visit = await aCommand(at, isko, 'recordVisit', said, { deviceId, seq: 1 })
-    const payment = await record(500, 2)
-    await phone.get('sendCommands', { commands: [visit, payment] })
-    for (const { id } of [visit, payment])
-      await office.get('refuseHeldWork', { command_id: id, reason: 'Made up' })
-    await at.db.updateTable('client').set({ assigned_ci: null }).execute()
-    expect(await office.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({
-      data: '₱\u00a0500.00 recorded on a blocked phone never arrived. A super admin closes the account, and gives that up.',
-    })
   })
 
   it('is not closed while what a blocked phone brought is not decided', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { held } from '../../../../tests/support/live/held.ts'
+import { slowOutbox } from '../../../../tests/support/phone/slow-outbox.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
@@ -136,19 +136,13 @@ it('a second touch while a rejection is being kept closes nothing before it is',
   const live = await open()
   await press(live, button('Reject'))
   await fill(live, sheet().getByLabelText('Reason'), 'moved away')
-  const late = held<undefined>()
-  const write = page.outbox.transaction.bind(page.outbox) as (...asked: unknown[]) => Promise<unknown>
-  const slow = vi.spyOn(page.outbox, 'transaction').mockImplementation((async (...asked: unknown[]) => {
-    await late.promise
-    return write(...asked)
-  }) as never)
+  const slow = slowOutbox(page)
   await live.user.dblClick(button('Reject the application'))
   await settled()
   expect(sheet().getByLabelText('Reason')).toHaveProperty('value', 'moved away')
-  late.resolve(undefined)
+  slow.goOn()
   expect(await screen.findByText('You rejected this')).toBeDefined()
   expect(await savedHere(page)).toHaveLength(1)
-  slow.mockRestore()
 })
 
 it('as long as it has not left the phone a decision can be taken back, and the form is there again', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '../../../../domain/calendar.ts'
 import { pesos } from '../../../../domain/money.ts'
-import { countOf, emptyCount, readCountDraft, reasonWith, recounted, withPieces } from './remittance-form.ts'
+import { countOf, emptyCount, readCountDraft, reasonWith, withPieces } from './remittance-form.ts'
 
 describe('the count at the end of the day', () => {
   it.each([
@@ -29,14 +29,6 @@ describe('the count at the end of the day', () => {
     expect(reasonWith(typed, unposted)).toBe(reason)
   })
 
-  it('counted after a try that failed is another hand-over, of its own moment', () => {
-    const pieces = { '50000': 1 }
-    const form = emptyCount('c')
-    expect(recounted(form, { pieces }, () => 'd')).toEqual({ pieces })
-    const failed = { ...form, at: toInstant('2026-11-21T15:59:00.000Z') }
-    expect(recounted(failed, { pieces }, () => 'd')).toEqual({ pieces, id: 'd', at: null })
-  })
-
   it('brings back no count below nothing or of half a bill', () => {
     const pieces = { '100000': 2, '50000': -1, '20000': 1.5 }
     expect(readCountDraft({ id: 'c', pieces, reason: '' })?.pieces).toEqual({ '100000': 2 })
@@ -49,7 +41,6 @@ describe('the count at the end of the day', () => {
     for (const broken of [{ id: 7 }, { pieces: null }, { pieces: 'two' }])
       expect(readCountDraft({ ...draft, ...broken })).toBeUndefined()
     expect(readCountDraft({ ...draft, reason: 7 })).toEqual({ ...draft, reason: '' })
-    for (const strange of [7, 'last night']) expect(readCountDraft({ ...draft, at: strange })?.at).toBeNull()
   })
 
   it('forgets a line that was emptied and a denomination that does not exist', () => {

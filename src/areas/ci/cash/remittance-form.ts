@@ -1,16 +1,14 @@
 /** The count at the end of the day: pieces per denomination, held against what was recorded. */
 import type { InputOf } from '../../../../contract/wire/call.ts'
 import type { handOverCash } from '../../../../contract/field/collections.ts'
-import { isInstant, type Instant, type LocalDate } from '../../../../domain/calendar.ts'
+import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import { countCash, DENOMINATIONS, overShort, type Pieces } from '../../../../domain/cash/denominations.ts'
 import type { Centavos } from '../../../../domain/money.ts'
+import { readTriedAt, type TriedForm } from '../../../features/form/tried-form.ts'
 
-export interface CountForm {
-  readonly id: string
+export interface CountForm extends TriedForm {
   readonly pieces: Pieces
   readonly reason: string
-  /** When it was to be handed over and could not be kept: a second try says the same moment and day. */
-  readonly at: Instant | null
 }
 
 export function emptyCount(id: string): CountForm {
@@ -32,17 +30,8 @@ export function readCountDraft(value: unknown): CountForm | undefined {
     id: draft.id,
     pieces: Object.fromEntries(entries.map(([denomination, count]) => [denomination, Number(count)])),
     reason: typeof draft.reason === 'string' ? draft.reason : '',
-    at: typeof draft.at === 'string' && isInstant(draft.at) ? draft.at : null,
+    at: readTriedAt(draft.at),
   }
-}
-
-/** What is counted after a try that failed is another hand-over: the moment of that try is not of it. */
-export function recounted(
-  form: CountForm,
-  patch: Pick<Partial<CountForm>, 'pieces' | 'reason'>,
-  newId: () => string,
-): Partial<CountForm> {
-  return form.at === null ? patch : { ...patch, id: newId(), at: null }
 }
 
 /** Pieces with one line changed; an empty line is no line. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerQuestion } from '../../../../tests/support/live/answer-question.ts'
-import { held } from '../../../../tests/support/live/held.ts'
+import { slowOutbox } from '../../../../tests/support/phone/slow-outbox.ts'
 import { fill, press, said, settled, type Live } from '../../../../tests/support/live/open-app.tsx'
 import { eachPhone, giveRound, openField } from '../../../../tests/support/live/phone.tsx'
 import { savedHere } from '../../../../tests/support/live/saved-here.ts'
@@ -270,19 +270,13 @@ it('a second payment of the day that is above what is owed is asked about for ea
 it('a save that takes long says so, and what is touched meanwhile changes nothing of it', async () => {
   const live = await open()
   await choose(live, /Exact due/)
-  const late = held<undefined>()
-  const write = page.outbox.transaction.bind(page.outbox) as (...asked: unknown[]) => Promise<unknown>
-  const slow = vi.spyOn(page.outbox, 'transaction').mockImplementation((async (...asked: unknown[]) => {
-    await late.promise
-    return write(...asked)
-  }) as never)
+  const slow = slowOutbox(page)
   await press(live, save())
   await waitFor(() => expect(save().getAttribute('aria-busy')).toBe('true'))
   fireEvent.click(screen.getByRole('radio', { name: /Other amount/ }))
   fireEvent.click(save())
   expect(screen.getByRole('radio', { name: /Exact due/ })).toHaveProperty('checked', true)
-  late.resolve(undefined)
+  slow.goOn()
   await leads(live, /^\/CIUser\/slip\//)
-  slow.mockRestore()
   expect((await savedHere(page)).map(({ input }) => input['amount'])).toEqual([pesos(500)])
 })

@@ -154,13 +154,19 @@ it('one that just left stays, and is offered no more before the office has it, o
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })
 
-it('a visit that could not be kept stays as it was, with Save, and goes at its own moment', async () => {
+/** No one was at home, and the phone does not keep it. */
+async function notKept(): Promise<Live> {
   const live = await open()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const write = vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
   await press(live, button('Not at home'))
   expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
   write.mockRestore()
+  return live
+}
+
+it('a visit that could not be kept stays as it was, with Save, and goes at its own moment', async () => {
+  const live = await notKept()
   vi.setSystemTime(new Date('2026-11-21T02:09:00Z'))
   await press(live, button('Save the visit'))
   await screen.findByText('Saved on this phone')
@@ -173,12 +179,7 @@ it('a visit that could not be kept stays as it was, with Save, and goes at its o
 
 it('a visit that could not be kept before midnight is one of the day on which it was made', async () => {
   vi.setSystemTime(new Date('2026-11-21T15:59:00Z'))
-  const live = await open()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const write = vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
-  await press(live, button('Not at home'))
-  expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
-  write.mockRestore()
+  const live = await notKept()
   vi.setSystemTime(new Date('2026-11-21T16:01:00Z'))
   document.dispatchEvent(new Event('visibilitychange'))
   await press(live, button('Save the visit'))
@@ -191,12 +192,7 @@ it('a visit that could not be kept before midnight is one of the day on which it
 })
 
 it('a visit that could not be kept and says something else afterwards is another one, of that moment', async () => {
-  const live = await open()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const write = vi.spyOn(page.outbox, 'transaction').mockRejectedValue(new Error('broken'))
-  await press(live, button('Not at home'))
-  expect(await screen.findByText('Not saved: write it on paper')).toBeDefined()
-  write.mockRestore()
+  const live = await notKept()
   const before = (await readDraft('visit:loan:7')) as { id: string }
   vi.setSystemTime(new Date('2026-11-21T02:30:00Z'))
   await fill(live, screen.getByLabelText('Note'), 'a dog')

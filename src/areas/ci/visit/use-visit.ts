@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { systemClock } from '../../../../domain/clock.ts'
 import { visitNeeds, type VisitOutcome } from '../../../../domain/collections/visit-outcome.ts'
 import { comingSaturday } from '../../../../domain/calendar.ts'
+import { changedSinceTry } from '../../../features/form/tried-form.ts'
 import { useDraft } from '../../../features/form/use-draft.ts'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
@@ -48,19 +49,13 @@ export function useVisit(offline: Offline, view: StopView) {
           promiseAmount: form.promiseAmount ?? proposedPromise(view, today),
         }
       : {}
-    const chosen = changedVisit(form, { outcome, ...promise })
+    const chosen = changedSinceTry(form, { outcome, ...promise }, newCommandId)
     setProblem(undefined)
     draft.change(chosen)
     if (isWholeVisit(outcome)) void save(chosen)
   }
   const change = (patch: Partial<VisitForm>) => {
-    if (form !== undefined) draft.change(changedVisit(form, patch))
+    if (form !== undefined) draft.change(changedSinceTry(form, patch, newCommandId))
   }
   return { draft, saved, problem, busy, failure, save, choose, change }
-}
-
-/** After a failed save, something changed is another visit: what was stamped then is not what is said now. */
-function changedVisit(form: VisitForm, patch: Partial<VisitForm>): VisitForm {
-  const changed = { ...form, ...patch }
-  return form.at === null ? changed : { ...changed, id: newCommandId(), at: null }
 }

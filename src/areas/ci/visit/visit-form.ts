@@ -4,7 +4,6 @@ import type { recordVisit } from '../../../../contract/field/collections.ts'
 import {
   addDays,
   comingSaturday,
-  isInstant,
   isLocalDate,
   type Instant,
   type LocalDate,
@@ -17,16 +16,14 @@ import {
 } from '../../../../domain/collections/visit-outcome.ts'
 import { toCentavos, type Centavos } from '../../../../domain/money.ts'
 import { paymentChips } from '../../../../domain/payments/payment-chips.ts'
+import { readTriedAt, type TriedForm } from '../../../features/form/tried-form.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
 
-export interface VisitForm {
-  readonly id: string
+export interface VisitForm extends TriedForm {
   readonly outcome: VisitOutcome | null
   readonly promiseOn: LocalDate | null
   readonly promiseAmount: Centavos | null
   readonly note: string
-  /** Set when Save was touched, so that a second try after a failure says byte for byte the same. */
-  readonly at: Instant | null
 }
 
 export function emptyVisit(id: string): VisitForm {
@@ -43,7 +40,7 @@ export function readVisitDraft(value: unknown): VisitForm | undefined {
     promiseOn: typeof draft.promiseOn === 'string' && isLocalDate(draft.promiseOn) ? draft.promiseOn : null,
     promiseAmount: Number.isSafeInteger(draft.promiseAmount) ? toCentavos(Number(draft.promiseAmount)) : null,
     note: typeof draft.note === 'string' ? draft.note : '',
-    at: typeof draft.at === 'string' && isInstant(draft.at) ? draft.at : null,
+    at: readTriedAt(draft.at),
   }
 }
 

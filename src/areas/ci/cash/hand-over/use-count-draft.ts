@@ -1,7 +1,8 @@
+import { changedSinceTry } from '../../../../features/form/tried-form.ts'
 import { useDraft, type Draft } from '../../../../features/form/use-draft.ts'
 import { newCommandId } from '../../../../offline/outbox/save-command.ts'
 import { useDirtyForm } from '../../../../ui/dirty-forms.ts'
-import { emptyCount, readCountDraft, recounted, type CountForm } from '../remittance-form.ts'
+import { emptyCount, readCountDraft, type CountForm } from '../remittance-form.ts'
 
 export interface CountDraft extends Draft<CountForm> {
   recount: (patch: Pick<Partial<CountForm>, 'pieces' | 'reason'>) => void
@@ -14,6 +15,6 @@ export function useCountDraft(mgtId: number): CountDraft {
   const { form, change } = draft
   return {
     ...draft,
-    recount: (patch) => form && change(recounted(form, patch, newCommandId)),
+    recount: (patch) => form && change(changedSinceTry(form, patch, newCommandId)),
   }
 }
