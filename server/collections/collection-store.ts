@@ -7,6 +7,7 @@ import { ascending, byAge, key, type Keyset } from '../db/keyset.ts'
 import type { RemittanceTable } from '../db/tables.gen.ts'
 import { searchPatterns } from '../db/search-patterns.ts'
 import { nameOf } from '../db/name-of.ts'
+import { openPromise } from '../sync/open-promise.ts'
 
 export interface DueSearch {
   readonly from: LocalDate
@@ -56,10 +57,8 @@ export const DUE_ORDERS = { route: ascending(key('number', sql`route_order`), ke
 export async function findDue(tx: Tx, asked: DueSearch, list: Keyset): Promise<DuePage> {
   const { rows } = await sql<DuePage>`
     with running as (
-      select loan.loan_id, loan.acc_id, loan.balance, loan.last_paid_on, client.route_order, client.assigned_ci,
-        (select promise_on from visit where visit.loan_id = loan.loan_id and promise_on is not null
-          order by occurred_at desc, visit_id limit 1) as promise_on
-      from loan join client using (acc_id)
+      select loan.loan_id, loan.acc_id, loan.balance, loan.last_paid_on, client.route_order, client.assigned_ci, promise.promise_on
+      from loan join client using (acc_id) left join lateral ${openPromise} promise on true
       where loan.status = 'Released' and ${asked.inSight}
         and (${asked.mgtId}::bigint is null or client.assigned_ci = ${asked.mgtId}::bigint)
         and (not ${asked.monthlyOnly}::boolean or loan.frequency <> 'weekly')

@@ -8,11 +8,11 @@ import { packRows, type Columns } from '../../contract/wire/columns.ts'
 import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { firstDayLookedAt } from '../../domain/collections/collection-day.ts'
-import { SETTLEMENTS } from '../../domain/payments/payment-method.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { wordList } from '../db/word-list.ts'
 import { settingsOn } from '../settings/settings.ts'
+import { isTaken, openPromise } from './open-promise.ts'
 
 const LAST_PLACE = sql`(
   select json_build_array(payment.place -> 'latitude', payment.place -> 'longitude')
@@ -24,9 +24,6 @@ const ENDED_PAID: readonly LoanStatus[] = ['Fully Paid', 'Restructured']
 
 const onSheets = (today: LocalDate): RawBuilder<boolean> =>
   sql`(loan.status = 'Released' or loan.status in (${wordList(ENDED_PAID)}) and loan.last_paid_on >= ${firstDayLookedAt(today)}::date)`
-
-/** Money that changed hands, at a door or at the office. */
-const isTaken = sql<boolean>`method <> all(${[...SETTLEMENTS]}::text[])`
 
 /**
  * `which` is a condition on `client` and `loan`; ordered by loan. Payments of late come with it, as the collector `mgtId` sees them on
@@ -78,8 +75,7 @@ export async function stopsWhere(
           group by business_on) day) recent on true
       left join lateral (select occurred_at, outcome from visit where visit.loan_id = loan.loan_id
         order by occurred_at desc limit 1) seen on true
-      left join lateral (select promise_on, promise_amount from visit where visit.loan_id = loan.loan_id
-        and promise_on is not null order by occurred_at desc limit 1) promise on true
+      left join lateral ${openPromise} promise on true
     where ${onSheets(today)} and ${which}
     order by loan.loan_id
     ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(tx)

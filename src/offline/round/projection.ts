@@ -15,6 +15,7 @@ import { isWithin, spanOf, type Span } from '../../../domain/span.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import { isDead, isOpen, needsAttention } from '../outbox/command-state.ts'
 import { bySeq, foldPayments, isFolded } from './fold-commands.ts'
+import { promiseOf } from './promised.ts'
 import { sumIn, takenWithin, totalsAfter } from './taken.ts'
 import { amountsOf, plainLoanOf, positionOf, sentTotals } from './stop-loan.ts'
 
@@ -87,7 +88,7 @@ export function stopView(
   const toVerifyInSpan = toBeVerified(toldOfSpan, stop, commands, span)
   const visits = livingVisits(commands)
   const visit = visits.at(-1)
-  const promise = promiseOf(stop, visits)
+  const promise = promiseOf(stop, commands, visits)
   const paidInSpan = collectedInSpan > ZERO
   const lastVisit = visit
     ? { on: visit.display.businessOn, outcome: visit.display.outcome ?? 'other' }
@@ -118,10 +119,10 @@ export function stopView(
     toVerifyInSpan,
     balance: balanceOfTotals(amountsOf(stop), totals),
     clientCredit: totals.clientCredit,
-    promiseOn: promise.on,
-    promiseAmount: promise.amount,
+    promiseOn: promise?.on ?? null,
+    promiseAmount: promise?.amount ?? null,
     lastVisit,
-    listed: belongsOnList(left, promise.on, span) || paidInSpan || orphaned,
+    listed: belongsOnList(left, promise?.on, span) || paidInSpan || orphaned,
     chips: chipsOf({
       commands,
       paidInSpan,
@@ -130,7 +131,7 @@ export function stopView(
       left: left.collectible,
       collectible: row.collectible,
       isUpToDate: row.isUpToDate,
-      promiseOn: promise.on,
+      promiseOn: promise?.on ?? null,
       lastVisit,
       today,
       orphaned,
@@ -204,16 +205,6 @@ export function standingPayments(commands: readonly CommandRow[], days: LocalDat
 
 function livingVisits(commands: readonly CommandRow[]): CommandRow[] {
   return commands.filter((row) => row.display.kind === 'visit' && !isDead(row.state)).toSorted(bySeq)
-}
-
-/** The last promise holds, as on the server: a later visit on which no one was home takes none back. */
-function promiseOf(
-  stop: Stop,
-  visits: readonly CommandRow[],
-): { on: LocalDate | null; amount: Centavos | null } {
-  const { promiseOn, promiseAmount } = visits.findLast((visit) => visit.display.promiseOn)?.display ?? {}
-  if (promiseOn) return { on: promiseOn, amount: promiseAmount ?? null }
-  return { on: stop.promise_on, amount: stop.promise_amount }
 }
 
 function visitOfSnapshot(stop: Stop): { on: LocalDate; outcome: string } | null {

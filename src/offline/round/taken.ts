@@ -55,7 +55,7 @@ export function totalsAfter(stop: Stop, commands: readonly CommandRow[], day: Lo
 }
 
 /** Payments that the snapshot does not hold yet, and those in it that were taken back since. */
-function notInSnapshot(
+export function notInSnapshot(
   stop: Stop,
   commands: readonly CommandRow[],
 ): { added: RowOf<'payment'>[]; takenBack: RowOf<'payment'>[] } {

@@ -89,7 +89,7 @@ describe('a worklist', () => {
       loan_id: loan.loanId,
       outcome: 'promise to pay' as const,
       promise_on,
-      promise_amount: pesos(400),
+      promise_amount: pesos(1_400),
       note: '',
       // One in the morning in Manila, where Greenwich has the day before.
       occurred_at: manilaInstant(at.clock.today(), 1),
@@ -116,6 +116,7 @@ describe('a worklist', () => {
       last_paid_on: at.clock.today(),
       recent_paid: [[at.clock.today(), pesos(1000), pesos(1000)]],
       promise_on,
+      // Of what was promised, ₱1,000.00 came in since.
       promise_amount: pesos(400),
       last_visit_on: at.clock.today(),
       last_visit_outcome: 'promise to pay',

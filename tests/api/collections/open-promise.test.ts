@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { stop } from '../../../contract/field/sync.ts'
+import { unpackRows } from '../../../contract/wire/columns.ts'
+import { addDays, instantFromMs, instantMs } from '../../../domain/calendar.ts'
+import { leftOfPromise } from '../../../domain/collections/promise.ts'
+import { pesos, sumOf } from '../../../domain/money.ts'
+import { reverse } from '../../support/money/reverse.ts'
+import { useCompany } from '../../support/world/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+
+const hoursAgo = (hours: number) => instantFromMs(instantMs(at.clock.now()) - hours * 3_600_000)
+
+/** A loan on which ₱500.00 were promised two hours ago for the day after tomorrow. */
+async function promisedLoan() {
+  const { loanId } = await company.lend()
+  const promise = { on: addDays(at.clock.today(), 2), amount: pesos(500) }
+  await company.ci.visitor.get('recordVisit', {
+    visit_id: uuid(),
+    loan_id: loanId,
+    outcome: 'promise to pay',
+    promise_on: promise.on,
+    promise_amount: promise.amount,
+    note: '',
+    occurred_at: hoursAgo(2),
+  })
+  return { loanId, promise }
+}
+
+/** What phone and sheet say of the promise. */
+async function told(loanId: number, day = addDays(at.clock.today(), 2)) {
+  const all = { after: 0, limit: 500 }
+  const { stops } = await company.ci.visitor.get('pullWorklist', all)
+  const row = unpackRows(stop, stops).find((one) => one.loan_id === loanId)
+  const { rows } = await company.ci.visitor.get('listCollectibles', { from: day, to: day })
+  return {
+    phone: row && [row.promise_on, row.promise_amount],
+    sheet: rows.find((one) => one.loan_id === loanId)?.promise_on,
+  }
+}
+
+async function expectTold(loanId: number, left: ReturnType<typeof leftOfPromise>) {
+  const { phone, sheet } = await told(loanId)
+  expect(phone).toEqual([left?.on ?? null, left?.amount ?? null])
+  expect(sheet).toBe(left?.on)
+}
+
+it.each([
+  ['nothing', []],
+  ['a part of it', [200]],
+  ['all of it in two parts', [200, 300]],
+  ['more than it', [501]],
+])('phone and sheet say what is left of a promise once the client paid %s', async (_, amounts) => {
+  const { loanId, promise } = await promisedLoan()
+  await expectTold(loanId, promise)
+  for (const amount of amounts)
+    await company.pay({ loan_id: loanId, amount: pesos(amount), occurred_at: hoursAgo(1) })
+  await expectTold(
+    loanId,
+    leftOfPromise(
+      promise,
+      sumOf(amounts.map(pesos), (amount) => amount),
+    ),
+  )
+})
+
+it('money from before the promise, and money that was never had, keep none', async () => {
+  const { loanId, promise } = await promisedLoan()
+  await company.pay({ loan_id: loanId, amount: pesos(500), occurred_at: hoursAgo(3) })
+  await expectTold(loanId, promise)
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(501) })
+  await expectTold(loanId, null)
+  await reverse(company, { payment_id, reason: 'Wrong client' })
+  await expectTold(loanId, promise)
+})
+
+it('a new promise after one that was kept is a promise again', async () => {
+  const { loanId } = await promisedLoan()
+  await company.pay({ loan_id: loanId, amount: pesos(500), occurred_at: hoursAgo(1) })
+  const promise = { on: addDays(at.clock.today(), 2), amount: pesos(40) }
+  await company.ci.visitor.get('recordVisit', {
+    visit_id: uuid(),
+    loan_id: loanId,
+    outcome: 'promise to pay',
+    promise_on: promise.on,
+    promise_amount: promise.amount,
+    note: '',
+    occurred_at: at.clock.now(),
+  })
+  await expectTold(loanId, promise)
+})
+
+it('what pays a loan without money keeps no promise', async () => {
+  const { loanId, promise } = await promisedLoan()
+  const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
+  await at.db
+    .updateTable('payment')
+    .set({ method: 'client credit' })
+    .where('payment_id', '=', payment_id)
+    .execute()
+  await expectTold(loanId, promise)
+})
