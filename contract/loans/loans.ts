@@ -26,7 +26,7 @@ export const applicationCard = v.object({
   purpose: v.string(),
   status: v.picklist(LOAN_STATUSES),
   applied_at: instant,
-  /** The instalment that the asked amount would cost. */
+  /** What each instalment would be: of the approved amount once there is one, else of the asked one. */
   instalment_amount: centavos,
   /** The largest instalment the client can carry: 30 % of income after bills. */
   capacity: centavos,

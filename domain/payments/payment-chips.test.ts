@@ -37,6 +37,10 @@ describe('the amounts offered', () => {
     expect(chipsAt(499, 25)).toContainEqual(['with arrears', 526])
   })
 
+  test('are the penalties where nothing else is owed', () => {
+    expect(chipsAt(1500, 25)).toEqual([['penalties', 25]])
+  })
+
   test('name equal amounts once', () => {
     expect(chipsAt(500, 0)).toEqual([
       ['exact due', 500],

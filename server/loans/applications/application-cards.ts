@@ -67,7 +67,7 @@ function cardOf(
     instalments,
     months,
     terms_id: terms.termsId,
-    instalment_amount: instalmentOf(row.amount, terms, today),
+    instalment_amount: instalmentOf(row.approved_amount ?? row.amount, terms, today),
     capacity: other_info
       ? largestInstalment(
           {

@@ -35,7 +35,7 @@ it('settles amount and terms', async () => {
 
 it('is shown from then on with the terms that were approved and what they come to, as if they had been asked for', async () => {
   const accId = await company.newClient({ level: 5 })
-  const asked = await company.applied({ accId, months: 6 })
+  const asked = await company.applied({ accId, months: 6, amount: pesos(12_000) })
   const onTerms = async (id: number) => {
     const card = await company.admin.visitor.get('getApplication', { application_id: id })
     const { terms_id, kind, frequency, months, instalments, instalment_amount } = card ?? {}

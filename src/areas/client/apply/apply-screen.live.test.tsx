@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, openApp, openPart, press, said, settled } from '../../../../tests/support/live/open-app.tsx'
 import { noInternet, refused } from '../../../../tests/support/live/answers.ts'
-import { aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
+import { anOwnApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { changeRecord, REFUSED } from '../../../../tests/support/live/outbox.ts'
 import { madeUpAnswer } from '../../../../tests/support/screens/made-up-answer.ts'
 import { SATURDAY_MORNING } from '../../../../tests/support/world/saturday-morning.ts'
@@ -14,7 +14,7 @@ import { bodyHashOf } from '../../../offline/outbox/body-hash.ts'
 import { ownDrafts } from '../../../session/own-drafts.ts'
 import { leaveWork, takeUpWork } from '../../../session/take-up-work.ts'
 import { anyTabHasDirtyForm } from '../../../ui/dirty-forms.ts'
-import { SavedApplicationHero } from '../home/saved-application-hero.tsx'
+import { SavedApplicationHero } from '../saved-application-hero.tsx'
 import { ApplyScreen } from './apply-screen.tsx'
 
 type Terms = OutputOf<typeof calls.getTermsAndInterest>
@@ -284,4 +284,26 @@ it('what is typed of an application is kept until it is saved, and not a moment 
   await press(live, screen.getByRole('button', { name: 'Apply' }))
   await screen.findByText('Your application is saved')
   expect(await draft()).toBeUndefined()
+})
+
+it.each([
+  ['who has no loan yet', []],
+  ['who had one', [anOwnApplication({ status: 'Fully Paid' })]],
+])('among the own loans of %s it is said where one would apply, with the way to it', async (_, cards) => {
+  const live = await open(toCentavos(200_000))
+  await press(live, screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Your application is saved')
+  cleanup()
+  await openApp('/ClientUser/My_Loans', {
+    role: 'CLIENT_USER',
+    user: { acc_id: accId },
+    answers: {
+      listClientApplications: cards as never,
+      getCurrentApplication: { application: null, loan: null } as never,
+      sendCommands: refused('NOT_SIGNED_IN', 'Sign in first.'),
+    },
+  })
+  await screen.findByText('Your application is saved')
+  expect(said()).toContain('[Open the outbox](/ClientUser/outbox)')
+  expect(said()).not.toMatch(/No loans yet|Apply for a loan/)
 })

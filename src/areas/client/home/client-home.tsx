@@ -16,7 +16,7 @@ import { LevelCard } from './level-card.tsx'
 import { LoanFigures } from './loan-figures.tsx'
 import { NewNotices } from './new-notices.tsx'
 import { RenewalCard } from './renewal-card.tsx'
-import { UnlessSaved } from './unless-saved.tsx'
+import { UnlessSaved } from '../unless-saved.tsx'
 import { whatIsNext, type Current } from './what-is-next.ts'
 
 export const Route = createFileRoute('/ClientUser/Home')({

@@ -11,14 +11,15 @@ import { EmptyState } from '../../../ui/states/message-states.tsx'
 import { Panel, Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
+import { UnlessSaved } from '../unless-saved.tsx'
 import { LoanRow } from './loan-row.tsx'
 
 export const Route = createFileRoute('/ClientUser/My_Loans')({
-  loader: () => loadWords('borrower', 'statuses'),
+  loader: () => loadWords('borrower', 'statuses', 'outbox'),
   component: MyLoans,
 })
 
-/** Own loans and applications, the newest first. */
+/** Own loans and applications, the newest first; one that is on this phone alone is said where one would apply. */
 function MyLoans() {
   const t = useWords('borrower')
   const title = useWords('titles')
@@ -32,13 +33,15 @@ function MyLoans() {
       <Loaded
         of={cards}
         empty={
-          <EmptyState
-            icon={LoanIcon}
-            title={t('loans.none')}
-            action={<ButtonLink to="/ClientUser/My_Loans/apply_loan">{t('hero.apply')}</ButtonLink>}
-          >
-            {t('loans.noneMore')}
-          </EmptyState>
+          <UnlessSaved>
+            <EmptyState
+              icon={LoanIcon}
+              title={t('loans.none')}
+              action={<ButtonLink to="/ClientUser/My_Loans/apply_loan">{t('hero.apply')}</ButtonLink>}
+            >
+              {t('loans.noneMore')}
+            </EmptyState>
+          </UnlessSaved>
         }
       >
         {(rows) => (
@@ -55,10 +58,14 @@ function MyLoans() {
           </Panel>
         )}
       </Loaded>
-      {mayApply && (cards.data?.length ?? 0) > 0 && (
-        <ButtonLink size="lg" wide to="/ClientUser/My_Loans/apply_loan">
-          {t('hero.apply')}
-        </ButtonLink>
+      {(cards.data?.length ?? 0) > 0 && (
+        <UnlessSaved>
+          {mayApply && (
+            <ButtonLink size="lg" wide to="/ClientUser/My_Loans/apply_loan">
+              {t('hero.apply')}
+            </ButtonLink>
+          )}
+        </UnlessSaved>
       )}
     </Screen>
   )

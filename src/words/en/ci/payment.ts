@@ -16,6 +16,7 @@ export const payment = {
     'exact due': 'Exact due',
     'with arrears': 'With arrears',
     'with penalties': 'With penalties',
+    penalties: 'Penalties',
     'full balance': 'Full balance',
     other: 'Other amount',
   },

@@ -18,6 +18,7 @@ export const payment: Translation<typeof english> = {
     'exact due': 'Eksaktong due',
     'with arrears': 'Kasama ang palya',
     'with penalties': 'Kasama ang penalty',
+    penalties: 'Penalty',
     'full balance': 'Buong balanse',
     other: 'Ibang halaga',
   },

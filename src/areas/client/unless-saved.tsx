@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { WithWork } from '../../../features/outbox/with-work.tsx'
+import { WithWork } from '../../features/outbox/with-work.tsx'
 
 const SavedApplicationHero = lazy(async () => ({
   default: (await import('./saved-application-hero.tsx')).SavedApplicationHero,

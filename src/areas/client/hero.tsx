@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Centavos } from '../../../../domain/money.ts'
-import { chakra } from '../../../ui/theme/chakra.ts'
-import { MoneyText } from '../../../ui/money/money-text.tsx'
+import type { Centavos } from '../../../domain/money.ts'
+import { chakra } from '../../ui/theme/chakra.ts'
+import { MoneyText } from '../../ui/money/money-text.tsx'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSavedApplication } from '../use-saved-application.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { useSavedApplication } from './use-saved-application.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useWords } from '../../words/use-words.ts'
 import { Hero } from './hero.tsx'
 
 /** An application that is on this phone alone, in place of what the office said last. */
