@@ -52,6 +52,30 @@ it('is nothing that somebody does for a phone of their own', async () => {
   expect(await release(other)).toMatchObject({ success: true })
 })
 
+it('of a phone that a super admin blocked is for a super admin, of one that an admin blocked for both', async () => {
+  const { isko, office, deviceId: device_id, block } = await phoneInField(at)
+  const owner = await signInAs(at, await aSuperAdmin(at))
+  const found = { device_id, reason: 'Found' }
+  await owner.get('blockPhone', { device_id, reason: 'Cash is missing' })
+  expect(await office.ask('releasePhone', found)).toMatchObject({
+    code: 'WRONG_ROLE',
+    data: 'A super admin blocked this phone, and a super admin releases it.',
+  })
+  const wiped = await signInAs(at, isko)
+  const again = { ...found, device_id: newId() }
+  wiped.deviceId = again.device_id
+  expect(await wiped.ask('getSignedInUser', {})).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  expect(await office.ask('releasePhone', again), 'it may be the same one').toMatchObject({
+    code: 'WRONG_ROLE',
+  })
+  expect(await owner.ask('releasePhone', again)).toMatchObject({ success: true })
+  expect(await owner.ask('releasePhone', found)).toMatchObject({ success: true })
+  await block()
+  expect(await owner.ask('releasePhone', found)).toMatchObject({ success: true })
+  await block()
+  expect(await office.ask('releasePhone', found)).toMatchObject({ success: true })
+})
+
 it.each<[string, (blocked: string) => string]>([
   ['the blocked phone', (blocked) => blocked],
   ['a new one of the same person beside it', () => newId()],
