@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { stop } from '../../../contract/field/sync.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
-import { addDays, instantFromMs, instantMs } from '../../../domain/calendar.ts'
+import { addDays, instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
 import { leftOfPromise } from '../../../domain/collections/promise.ts'
-import { pesos, sumOf } from '../../../domain/money.ts'
+import { pesos, sumOf, type Centavos } from '../../../domain/money.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -13,20 +13,25 @@ const { at } = company
 
 const hoursAgo = (hours: number) => instantFromMs(instantMs(at.clock.now()) - hours * 3_600_000)
 
-/** A loan on which ₱500.00 were promised two hours ago for the day after tomorrow. */
-async function promisedLoan() {
-  const { loanId } = await company.lend()
-  const promise = { on: addDays(at.clock.today(), 2), amount: pesos(500) }
+/** Said at a visit then, for the day after tomorrow. */
+async function promised(loanId: number, amount: Centavos, occurred_at: Instant) {
+  const promise = { on: addDays(at.clock.today(), 2), amount }
   await company.ci.visitor.get('recordVisit', {
     visit_id: uuid(),
     loan_id: loanId,
     outcome: 'promise to pay',
     promise_on: promise.on,
-    promise_amount: promise.amount,
+    promise_amount: amount,
     note: '',
-    occurred_at: hoursAgo(2),
+    occurred_at,
   })
-  return { loanId, promise }
+  return promise
+}
+
+/** A loan on which ₱500.00 were promised two hours ago. */
+async function promisedLoan() {
+  const { loanId } = await company.lend()
+  return { loanId, promise: await promised(loanId, pesos(500), hoursAgo(2)) }
 }
 
 /** What phone and sheet say of the promise. */
@@ -79,17 +84,7 @@ it('money from before the promise, and money that was never had, keep none', asy
 it('a new promise after one that was kept is a promise again', async () => {
   const { loanId } = await promisedLoan()
   await company.pay({ loan_id: loanId, amount: pesos(500), occurred_at: hoursAgo(1) })
-  const promise = { on: addDays(at.clock.today(), 2), amount: pesos(40) }
-  await company.ci.visitor.get('recordVisit', {
-    visit_id: uuid(),
-    loan_id: loanId,
-    outcome: 'promise to pay',
-    promise_on: promise.on,
-    promise_amount: promise.amount,
-    note: '',
-    occurred_at: at.clock.now(),
-  })
-  await expectTold(loanId, promise)
+  await expectTold(loanId, await promised(loanId, pesos(40), at.clock.now()))
 })
 
 it('what pays a loan without money keeps no promise', async () => {
