@@ -10,7 +10,7 @@ export interface PromiseToPay {
 
 /**
  * What is left of a promise after `paid`, the centavos that changed hands since it was made: null once it is kept, early or late.
- * `server/sync/open-promise.ts` says the same in SQL, held equal to it by a test.
+ * `server/loan-account/open-promise.ts` says the same in SQL, held equal to it by a test.
  */
 export function leftOfPromise(promise: PromiseToPay, paid: Centavos): PromiseToPay | null {
   const { on, amount } = promise

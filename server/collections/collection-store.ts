@@ -7,7 +7,7 @@ import { ascending, byAge, key, type Keyset } from '../db/keyset.ts'
 import type { RemittanceTable } from '../db/tables.gen.ts'
 import { searchPatterns } from '../db/search-patterns.ts'
 import { nameOf } from '../db/name-of.ts'
-import { openPromise } from '../sync/open-promise.ts'
+import { openPromise } from '../loan-account/open-promise.ts'
 
 export interface DueSearch {
   readonly from: LocalDate

@@ -12,7 +12,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { wordList } from '../db/word-list.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { isTaken, openPromise } from './open-promise.ts'
+import { isTaken, openPromise } from '../loan-account/open-promise.ts'
 
 const LAST_PLACE = sql`(
   select json_build_array(payment.place -> 'latitude', payment.place -> 'longitude')
