@@ -25,10 +25,10 @@ export interface Background {
   stop(): Promise<void>
 }
 
-export function startBackground(house: House): Background {
+export function startBackground(house: House, repeat = repeatEvery): Background {
   const repeating = [
-    ...(house.engine === 'embedded' ? backups(house) : []),
-    ...(house.config.runJobs ? jobs(house) : []),
+    ...(house.engine === 'embedded' ? backups(house, repeat) : []),
+    ...(house.config.runJobs ? jobs(house, repeat) : []),
   ]
   return {
     stop: async () => {
@@ -38,18 +38,18 @@ export function startBackground(house: House): Background {
 }
 
 /** No one else can open the embedded database while this process does. */
-function backups(house: House): Repeating[] {
-  return [repeatEvery(ASKED_BACKUPS_EVERY_MS, 'a backup', house.log, () => answerAskedBackups(house))]
+function backups(house: House, repeat: typeof repeatEvery): Repeating[] {
+  return [repeat(ASKED_BACKUPS_EVERY_MS, 'a backup', house.log, () => answerAskedBackups(house))]
 }
 
-function jobs(house: House): Repeating[] {
+function jobs(house: House, repeat: typeof repeatEvery): Repeating[] {
   const { log } = house
   const transport = mailTransport(house)
   return [
-    repeatEvery(MAIL_EVERY_MS, 'sending mail', log, (signal) => sendWaiting(house, transport, signal)),
-    repeatEvery(PUSHES_EVERY_MS, 'sending pushes', log, pushing(house)),
-    repeatEvery(PURGE_EVERY_MS, 'forgetting who asked for it', log, (signal) => purgeErased(house, signal)),
-    repeatEvery(DAY_END_EVERY_MS, 'the day-end job', log, (signal) => closeMissedDays(house, signal)),
+    repeat(MAIL_EVERY_MS, 'sending mail', log, (signal) => sendWaiting(house, transport, signal)),
+    repeat(PUSHES_EVERY_MS, 'sending pushes', log, pushing(house)),
+    repeat(PURGE_EVERY_MS, 'forgetting who asked for it', log, (signal) => purgeErased(house, signal)),
+    repeat(DAY_END_EVERY_MS, 'the day-end job', log, (signal) => closeMissedDays(house, signal)),
   ]
 }
 
