@@ -128,20 +128,21 @@ describe('what screens read', () => {
 describe('a store', () => {
   const countOf = (read: () => Promise<number>) => liveStore([page.cache.stops], read, (count) => ({ count }))
 
-  it('tells no one who has left, and reads nothing before somebody looks', async () => {
+  it('tells no one who has left, goes on telling who stays, and reads nothing before somebody looks', async () => {
     let readings = 0
     const store = countOf(async () => ++readings)
     await page.cache.stops.put({ gen: 1, loan_id: 5, acc_id: 5, stop: stop(5) })
     expect([store.get(), readings]).toEqual([undefined, 0])
     const told: string[] = []
+    store.subscribe(() => told.push('stays'))
     const leave = store.subscribe(() => told.push('left'))
     await until(store, ({ count }) => count === 1)
     leave()
-    store.subscribe(() => told.push('stays'))
+    store.subscribe(() => told.push('came later'))
     expect(readings, 'who comes later reads what is known').toBe(1)
     await page.cache.stops.put({ gen: 1, loan_id: 6, acc_id: 6, stop: stop(6) })
     await until(store, ({ count }) => count > 1)
-    expect(told).toEqual(['left', 'stays'])
+    expect(told).toEqual(['stays', 'left', 'stays', 'came later'])
   })
 
   it('that cannot be read says so, keeps what was known, and is read again after the next write', async () => {

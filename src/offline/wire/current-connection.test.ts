@@ -33,11 +33,16 @@ it('begins with connecting, and tells each change once', () => {
   expect(words).toEqual(['online', 'no answer'])
 })
 
-it('who no longer listens is told nothing', () => {
+it('who no longer listens is told nothing, and who still does is told on', () => {
   const stop = listen()
   stop()
   connection.noteContact('answered', ONLINE)
   expect(words).toEqual([])
+  const stopAgain = connection.onConnectionChange(() => {})
+  listen()
+  stopAgain()
+  connection.noteContact('no answer', ONLINE)
+  expect(words).toEqual(['no answer'])
 })
 
 it('what the browser says of the network ends what was known, either way', () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPart, press } from '../../../tests/support/live/open-app.tsx'
 import { DeviceChoices } from '../../features/account/device-choices.tsx'
-import { applyMode, startMode } from './colour-mode.ts'
+import { applyMode, chooseMode, onModeChosen, startMode } from './colour-mode.ts'
 
 /** What the device prefers, and who is told when that changes. */
 const device = { matches: false, listeners: [] as (() => void)[] }
@@ -56,6 +56,17 @@ it('what was chosen in the profile shows at once, is kept on this device, and go
   expect(looks()).toBe('light')
   await press(live, choice('Same as the phone'))
   expect([looks(), chosen()]).toEqual(['dark', ['Same as the phone']])
+})
+
+it('what looks on is told of each choice till it leaves, whoever else has left', () => {
+  const told: string[] = []
+  const leave = onModeChosen(() => told.push('leaves'))
+  const leaveToo = onModeChosen(() => told.push('stays'))
+  leave()
+  chooseMode('dark')
+  leaveToo()
+  chooseMode('system')
+  expect(told).toEqual(['stays'])
 })
 
 it('the browser’s own bars take the page’s deep colour, and keep theirs while there is none', () => {
