@@ -4,6 +4,7 @@ import { pesos, ZERO } from '../../../../../domain/money.ts'
 import { getCashFlow } from '../../../../../contract/cash/cash.ts'
 import { downloaded } from '../../../../../tests/support/live/downloaded.ts'
 import { onAPhone } from '../../../../../tests/support/live/in-width.ts'
+import { looksOf } from '../../../../../tests/support/live/looks-of.ts'
 import { openPart, press, said } from '../../../../../tests/support/live/open-app.tsx'
 import { queryClient } from '../../../../data/cache/query-client.ts'
 import { useFilters } from '../../../../features/list/use-filters.ts'
@@ -111,6 +112,23 @@ it('the last day is first in the table and last in the chart, with what it opens
   expect(said()).toContain('Out, highest ₱ 20.00')
   const foot = chart.parentElement?.querySelector('figcaption')
   expect(foot?.textContent).toBe('Thu, Oct 1Sun, Nov 1')
+})
+
+it('the bars of what came in and of what went out have colours of their own, and each is explained in its own', async () => {
+  await open()
+  const chart = screen.getByRole('img', { name: /Money in and out of the Bank/ })
+  const toneOf = (element: Element | null | undefined) =>
+    element ? /colors-data-\d/.exec(looksOf(element))?.[0] : undefined
+  const bars = [...chart.querySelectorAll('rect')].map(toneOf)
+  const explained = ['In, highest', 'Out, highest'].map((words) => {
+    const line = screen.getByText(
+      (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words),
+    )
+    return toneOf(line.querySelector('[aria-hidden]'))
+  })
+  expect(new Set(explained).size).toBe(2)
+  expect(explained).not.toContain(undefined)
+  expect(bars).toEqual([...explained, ...explained])
 })
 
 it('one day alone is named once below its bars', async () => {
