@@ -70,9 +70,9 @@ it('the person is told by a notice and a letter, neither of which says a name th
 })
 
 it('goes for who is registered by the office too', async () => {
-  const boss = await signInAs(at, await aSuperAdmin(at))
+  const whoRegisters = await aSuperAdmin(at)
   const form = { ...superAdminForm(), role: 'CI_USER' as const }
-  await boss.get('registerTeamMember', form)
+  await (await signInAs(at, whoRegisters)).get('registerTeamMember', form)
   const phone = new Visitor(at)
   const hello = { username: form.username, password: SET_PASSWORD }
   expect(await phone.get('signInInvestigator', hello)).toMatchObject({ owes_own_password: true })
@@ -81,7 +81,9 @@ it('goes for who is registered by the office too', async () => {
   expect(letter?.subject).toBe('The office opened an account for you')
   expect(letter?.text).not.toContain(form.username)
   await phone.get('changeOwnPassword', { curPassword: SET_PASSWORD, password: OWN, confirmPass: OWN })
-  expect((await phone.get('listNotices', {})).rows).toMatchObject([{ kind: 'password set' }])
+  expect((await phone.get('listNotices', {})).rows).toMatchObject([
+    { kind: 'password set', params: { acc_id: whoRegisters.accId } },
+  ])
 })
 
 it('asks no one who has chosen their own: a client who registered, who reset it by mail, who changed it', async () => {
