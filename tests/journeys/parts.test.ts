@@ -271,3 +271,50 @@ describe('with the keyboard alone', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 })
+
+describe('on the smallest phone, on its side', () => {
+  beforeEach(async () => {
+    await page.setViewportSize({ width: 640, height: 300 })
+    await show({ mode: 'light', scale: 'touch' })
+  })
+  afterAll(() => page.setViewportSize(DESKTOP.viewport))
+
+  const isInSight = (what: Locator) =>
+    what.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  /** As a finger or a wheel does, which moves less than a script may. */
+  async function rollDown(within: Locator): Promise<void> {
+    await within.hover()
+    await page.mouse.wheel(0, 5000)
+  }
+
+  it('what is longer than its drawer is rolled to, and what can be done stays in sight', async () => {
+    await page.getByRole('button', { name: 'Open the drawer' }).click()
+    const words = page.getByRole('dialog').getByText('Two full tanks')
+    await words.evaluate((around) => {
+      const last = document.createElement('p')
+      last.style.marginTop = '100rem'
+      last.textContent = 'The last words'
+      around.append(last)
+    })
+    const last = page.getByText('The last words')
+    expect(await isInSight(last)).toBe(false)
+    await rollDown(page.getByRole('dialog'))
+    await expect.poll(() => isInSight(last)).toBe(true)
+    for (const name of ['Close', 'Approve'])
+      expect(await isInSight(page.getByRole('dialog').getByRole('button', { name })), name).toBe(true)
+  })
+
+  it('the last of a long list of choices is rolled to', async () => {
+    await part('fields')
+      .getByRole('combobox', { name: /^Select/ })
+      .click()
+    const last = page.getByRole('option', { name: 'Taxes' })
+    await last.waitFor()
+    expect(await isInSight(last)).toBe(false)
+    await rollDown(page.getByRole('listbox').filter({ visible: true }))
+    await expect.poll(() => isInSight(last)).toBe(true)
+  })
+})
