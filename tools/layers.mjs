@@ -65,7 +65,7 @@ const ENTRY_FILES = [
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/team/super-admins/ask-another\\.ts$',
   '^server/audit/(?:second-person|people-behind|note-act-alone|rejection|who-took-in)\\.ts$',
-  '^server/sync/(?:corrected-moment|touch-client|series-known|number-used)\\.ts$',
+  '^server/sync/(?:corrected-moment|touch-client|series-known|number-used|told-and-came)\\.ts$',
   '^server/phones/hold-command\\.ts$',
   '^server/audit/(?:make-digests|purge-traces)\\.ts$',
   '^server/privacy/note-consent\\.ts$',

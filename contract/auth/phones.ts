@@ -86,7 +86,9 @@ export const releasePhone = call({
   ...ofPhone,
   ...OF_PHONE_AND_WORK,
   path: '/phone/release',
-  summary: 'Releases a blocked phone: its owner signs in again, and what was undecided is sent as ever.',
+  summary:
+    'Releases a blocked phone: its owner signs in again, and what was undecided is sent as ever. Not by who may sign in as its owner, nor by an admin where a super admin blocked it.',
+  refusals: [...ofPhone.refusals, 'SECOND_PERSON'],
 })
 
 export const heldRow = v.object({

@@ -1,5 +1,6 @@
 /**
- * What a visit came to when no money was taken. A promise needs its day (and brings the loan back to the list on it); what
+ * What a visit came to when no money was taken. A promise needs its day (and brings the loan back to the list on it), and nothing else
+ * carries one; what
  * the office has to act on needs a note.
  */
 import type { LocalDate } from '../calendar.ts'
@@ -46,6 +47,10 @@ export function visitProblem(
   visitedOn: LocalDate,
 ): { field: 'promise_on' | 'promise_amount' | 'note'; message: string } | undefined {
   const needs = visitNeeds(visit.outcome)
+  if (!needs.promise && visit.promiseOn !== null)
+    return { field: 'promise_on', message: 'A promise is kept with a promise to pay alone' }
+  if (!needs.promise && visit.promiseAmount !== null)
+    return { field: 'promise_amount', message: 'A promise is kept with a promise to pay alone' }
   if (needs.promise && visit.promiseOn === null)
     return { field: 'promise_on', message: 'Promise date is required' }
   if (visit.promiseOn !== null && visit.promiseOn < visitedOn)

@@ -1,7 +1,7 @@
 /** A visit without a payment. It happened, no matter to whom the client is assigned by now. */
 import { manilaDay } from '../../domain/calendar.ts'
 import { visitProblem } from '../../domain/collections/visit-outcome.ts'
-import { correctedMoment } from '../sync/corrected-moment.ts'
+import { correctedMoment, notAhead } from '../sync/corrected-moment.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
@@ -10,7 +10,8 @@ import { insertOnce } from '../db/insert-once.ts'
 export const recordVisit: Handler<'recordVisit'> = async (ask) => {
   const { tx, input, actor, now } = ask
   if (actor.mgtId === null) refuse('WRONG_ROLE')
-  const { at: occurredAt } = correctedMoment(input.occurred_at, ask.command, now)
+  const { at } = correctedMoment(input.occurred_at, ask.command, now)
+  const occurredAt = notAhead(at, ask.command, now)
   const { outcome, promise_on: promiseOn, promise_amount: promiseAmount, note } = input
   const problem = visitProblem({ outcome, promiseOn, promiseAmount, note }, manilaDay(occurredAt))
   if (problem) refuseField(problem.field, problem.message)

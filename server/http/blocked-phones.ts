@@ -1,4 +1,5 @@
 /** Phones that the office has shut out, and those that it does not know beside one. */
+import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { isThere } from '../db/is-there.ts'
@@ -39,6 +40,20 @@ export async function isKnownByBlocked(db: Db | Tx, accId: number, knownAs: stri
   )
 }
 
+/** By whom a phone of the account is blocked: a super admin where one did, else who did it last. */
+async function gravestBlock(db: Db | Tx, accId: number): Promise<{ blocked_by: number | null } | undefined> {
+  return db
+    .selectFrom('device')
+    .leftJoin('account', 'account.acc_id', 'device.blocked_by')
+    .select('blocked_by')
+    .where('device.acc_id', '=', accId)
+    .where('blocked_at', 'is not', null)
+    .orderBy(sql`role = 'SUPER_ADMIN_USER'`, 'desc')
+    .orderBy('blocked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export interface NewPhone {
   readonly accId: number
   readonly deviceId: string
@@ -49,10 +64,11 @@ export interface NewPhone {
 
 /**
  * A phone that the office has never seen, of a CI who has a blocked one, may be that very phone, wiped: it is blocked as well until the
- * office releases it. Answers whether it is.
+ * office releases it, by whom that one is. Answers whether it is.
  */
 export async function holdNewPhone(db: Db | Tx, { accId, deviceId, label, now }: NewPhone): Promise<boolean> {
-  if (!(await hasBlockedPhone(db, accId))) return false
+  const beside = await gravestBlock(db, accId)
+  if (!beside) return false
   await db
     .insertInto('device')
     .values({
@@ -61,6 +77,7 @@ export async function holdNewPhone(db: Db | Tx, { accId, deviceId, label, now }:
       label: label.slice(0, 100),
       registered_at: now,
       blocked_at: now,
+      blocked_by: beside.blocked_by,
       block_reason: 'New, while another phone of the same person is blocked',
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -109,6 +109,8 @@ async function boundTo(
     .where('session_id', '=', session.actor.sessionId)
     .where('device_id', 'is', null)
     .execute()
+  // The block had ended every session there was: this one was opened since, and hands nothing over.
+  if (isBlocked && !isNew) refuse('DEVICE_BLOCKED')
   return { deviceId, isBlocked, actor: { ...session.actor, onBlockedPhone: isBlocked } }
 }
 

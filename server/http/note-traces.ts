@@ -18,6 +18,9 @@ const PROFILES: Partial<Record<CallName, string>> = {
   getOtherInfo: 'id',
   getCoMaker: 'id',
   getTeamMember: 'id',
+  // A card holds the whole file of who applied.
+  getApplication: 'application_id',
+  listClientApplications: 'id',
 }
 /** A slip of the fingers, a server that was busy or fell, a form that is filled in: no one reached for what is not theirs. */
 const HARMLESS_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([

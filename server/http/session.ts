@@ -139,9 +139,8 @@ export async function sessionOf(
     .executeTakeFirst()
   if (!row || row.status === 'Closed') return undefined
   const isBlocked = row.blocked_at !== null
-  // The block itself ended it; what was ended before stays ended.
-  if (row.revoked_at !== null && (row.blocked_at === null || row.revoked_at < row.blocked_at))
-    return undefined
+  // The block itself ended it, in its own moment; what ended before or after stays ended.
+  if (row.revoked_at !== null && row.revoked_at !== row.blocked_at) return undefined
   const isIdle = isIdleFor(row, now)
   const isDue = (noted: Instant | null) => noted === null || instantMs(now) - instantMs(noted) > SEEN_EVERY_MS
   const notesActive = isActive && !isIdle && isDue(row.active_at)

@@ -8,7 +8,7 @@
 import { instantMs, manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { CLOCK_TOLERANCE_MS } from '../../domain/field-moment.ts'
 import type { CommandFacts } from '../http/ask.ts'
-import { correctedMoment } from '../sync/corrected-moment.ts'
+import { correctedMoment, notAhead } from '../sync/corrected-moment.ts'
 
 export interface ClaimedTime {
   /** By the phone's own clock. */
@@ -40,7 +40,7 @@ export function settleTime(claim: ClaimedTime): SettledTime {
   const isAhead =
     meant > claim.today && (ahead > CLOCK_TOLERANCE_MS || claim.businessOn !== manilaDay(claim.occurredAt))
   return {
-    occurredAt,
+    occurredAt: notAhead(occurredAt, claim.command, claim.now),
     businessOn: beforeRelease || meant > claim.today ? claim.today : meant,
     clockFarOff: beforeRelease || isAhead || isDoubtful || ahead > DAY_MS || Math.abs(skew) > DAY_MS,
   }

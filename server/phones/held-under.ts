@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { StepBefore } from '../audit/second-person.ts'
+import { whoTookPaymentIn } from '../audit/who-took-in.ts'
 import { looksAfter } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { isOwnAccount, refuseOwnAffair } from '../people/own-affair.ts'
+import { refuseSuperAdminsBlock } from './super-admins-block.ts'
 import { findHeldCommand, type Held } from './held-store.ts'
 
 /**
@@ -15,9 +18,19 @@ export async function heldUnder(db: Db | Tx, actor: Actor, commandId: string): P
   if (!held || !looksAfter(actor.role, held.role)) return refuse('NOT_FOUND')
   if (await isOwnAccount(db, actor, held.acc_id))
     refuse('WRONG_ROLE', 'Somebody else decides about what you recorded.')
+  await refuseSuperAdminsBlock(db, actor, held.device_id)
   if (held.decided_at !== null) refuse('STATE_CONFLICT')
   for (const borrower of await borrowersOf(db, held)) await refuseOwnAffair(db, actor, borrower)
   return held
+}
+
+/**
+ * What stood on one word before somebody decides: its owner's, whose account counts as that of who set its password as well, and of a payment
+ * that is taken back that of who took it in. For `requireSecondPerson`.
+ */
+export async function stepsBefore(tx: Tx, { acc_id, received_at, payment_id }: Held): Promise<StepBefore[]> {
+  const recorded = { accId: acc_id, at: received_at, orLater: true, did: 'recorded this' } as const
+  return [recorded, ...(payment_id === null ? [] : await whoTookPaymentIn(tx, payment_id))]
 }
 
 /** Whose loan, application or payment it names; the payment may be held itself. Empty where none has that number. */

@@ -111,19 +111,13 @@ function phoneOf(found: Found): PhoneRow {
 }
 
 export type Phone = Readonly<
-  Pick<Selectable<DeviceTable>, 'device_id' | 'acc_id' | 'blocked_at'> &
-    Pick<Selectable<AccountTable>, 'role'> & {
-      /** Whether its block is a super admin's: its own, or where it was blocked as a new one, that of the phone beside it. */
-      readonly is_super_admins: boolean
-    }
+  Pick<Selectable<DeviceTable>, 'device_id' | 'acc_id' | 'blocked_at' | 'blocked_by' | 'block_reason'> &
+    Pick<Selectable<AccountTable>, 'role'>
 >
 
 /** Locked till the end of the transaction. */
 export async function lockPhone(tx: Tx, deviceId: string): Promise<Phone | undefined> {
-  const { rows } = await sql<Phone>`select device_id, acc_id, role, blocked_at,
-      exists (select from device blocked join account blocker on blocker.acc_id = blocked.blocked_by
-        where blocker.role = 'SUPER_ADMIN_USER' and blocked.acc_id = device.acc_id
-          and (device.blocked_by is null or blocked.device_id = device.device_id)) as is_super_admins
+  const { rows } = await sql<Phone>`select device_id, acc_id, role, blocked_at, blocked_by, block_reason
     from device join account using (acc_id)
     where device_id = ${deviceId}::uuid for update of device`.execute(tx)
   return rows[0]

@@ -1,14 +1,22 @@
 import { noteActAlone, type Doer } from '../audit/note-act-alone.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
 import { hashOf, storeRefusal } from '../http/repeat.ts'
 import { decideHeld, type Held } from './held-store.ts'
-import { commandOf, heldUnder } from './held-under.ts'
+import { commandOf, heldUnder, stepsBefore } from './held-under.ts'
 
 /** The refusal is under the command's id: its phone hears it when it asks again. */
 export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
   const { tx, input, actor, from, now, changed } = ask
   const held = await heldUnder(tx, actor, input.command_id)
+  const act = {
+    call: 'refuseHeldWork',
+    table: 'held_command',
+    id: held.command_id,
+    amount: held.amount,
+  } as const
+  await requireSecondPerson(ask, await stepsBefore(tx, held), act)
   const command = commandOf(held)
   const fingerprint = { accId: held.acc_id, call: held.call, bodyHash: hashOf(held.body) }
   const said = new Refusal('REFUSED_BY_OFFICE', `The office did not accept this record: ${input.reason}`)

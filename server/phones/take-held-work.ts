@@ -5,6 +5,8 @@
 import type { CallName } from '../../contract/index.ts'
 import type { RefusedAnswer } from '../../contract/wire/refusals.ts'
 import type { Instant } from '../../domain/calendar.ts'
+import { noteActAlone, type Doer } from '../audit/note-act-alone.ts'
+import { maySecond, requireSecondPerson } from '../audit/second-person.ts'
 import type { Actor, LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { isThere } from '../db/is-there.ts'
 import { parseBody } from '../http/parse-body.ts'
@@ -12,7 +14,7 @@ import { refuse } from '../http/refuse.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { decideHeld, type Held } from './held-store.ts'
 import { noteRefused } from './refuse-held-work.ts'
-import { commandOf, heldUnder } from './held-under.ts'
+import { commandOf, heldUnder, stepsBefore } from './held-under.ts'
 
 export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
   withoutTransaction: async (ask) => {
@@ -20,18 +22,41 @@ export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
     const held = await heldUnder(db, ask.actor, ask.input.command_id)
     await refuseForWhoLeft(ask, held)
     await requireBasis(ask, held)
+    await refuseSamePerson(ask, held)
     const why = await carryOut(ask, held)
     const decision = why === null ? ('taken in' as const) : ('refused' as const)
     const reason = why === null ? ask.input.reason : `${ask.input.reason} · ${why}`
     await db.transaction().execute(async (tx) => {
+      const act = { call: 'takeHeldWork', table: 'held_command', id: held.command_id } as const
+      await requireSecondPerson({ ...ask, tx }, await stepsBefore(tx, held), { ...act, amount: held.amount })
       const decided = { decision, by: ask.actor.accId, reason, at: ask.now }
       if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
       ask.changed('held_command', held.command_id, { decision: null }, { decision, reason })
       if (why !== null) await noteRefused({ ...ask, tx }, held, { call: 'takeHeldWork', reason })
+      else if (held.call === 'voidOwnPayment') await noteTakenBack({ ...ask, tx }, held, reason)
       await ask.audit(tx)
     })
     return { outcome: decision, why }
   },
+}
+
+/** Before anything is carried out; that a super admin of a small company goes on alone is noted with the decision. */
+async function refuseSamePerson({ house, actor, today }: LooseAskFor<'takeHeldWork'>, held: Held) {
+  await house.db.transaction().execute(async (tx) => {
+    const answer = await maySecond({ tx, actor, today }, await stepsBefore(tx, held))
+    if (answer.may === 'not act') refuse('SECOND_PERSON', answer.words)
+  })
+}
+
+/** Money that leaves the books by a take-back of a blocked phone leaves them on the word of who took that in, not of the phone's owner alone. */
+async function noteTakenBack(ask: Doer, { command_id: id, payment_id }: Held, reason: string): Promise<void> {
+  const taken = await ask.tx
+    .selectFrom('payment')
+    .select('amount')
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst()
+  const act = { call: 'takeHeldWork', table: 'held_command', id, amount: taken?.amount ?? null } as const
+  await noteActAlone(ask, 'value given up', { ...act, reason })
 }
 
 /** Cash would be put into a till that no one hands over any more. The office records such a payment at the counter. */

@@ -13,6 +13,7 @@ import { refuse } from '../http/refuse.ts'
 import { balanceOfAccount, cashHandedOver } from '../ledger/balances.ts'
 import { leftFromPay, openDifferencesOf } from '../ledger/cash-differences.ts'
 import { isUndecided } from '../loan-account/held-of-client.ts'
+import { missingOfTold } from '../sync/told-and-came.ts'
 import { readMember, type Member } from './team-store.ts'
 
 /** Throws STATE_CONFLICT saying what is left. A phone that is lost is blocked first: what it holds is given up knowingly then. */
@@ -81,15 +82,12 @@ async function workLeft(tx: Tx, accId: number) {
   const { rows } = await sql<{ undecided: number; unsent: number; worth: Centavos; lost: Centavos }>`
     with told as (
       select blocked_at is not null as is_blocked, (heartbeat->>'pending_count')::bigint as count,
-        (heartbeat->>'pending_sum')::bigint as sum,
-        (select coalesce(sum(p.amount), 0)::bigint from payment p where p.payment_id in (
-          select command_id from held_command h where h.device_id = d.device_id and h.received_at >= d.heartbeat_at and h.seq <= told_seq
-          union select command_id from command_log l where l.device_id = d.device_id and l.received_at >= d.heartbeat_at and l.seq <= told_seq)) as came
-      from device d, lateral (select (heartbeat->>'last_seq')::bigint as told_seq) word where acc_id = ${accId})
+        (heartbeat->>'pending_sum')::bigint as sum, ${missingOfTold} as missing
+      from device d where acc_id = ${accId})
     select (select count(*)::int from held_command h where h.acc_id = ${accId} and ${isUndecided}) as undecided,
       coalesce(sum(count) filter (where not is_blocked), 0)::int as unsent,
       coalesce(sum(sum) filter (where not is_blocked), 0)::bigint as worth,
-      coalesce(sum(greatest(sum - came, 0)) filter (where is_blocked), 0)::bigint as lost
+      coalesce(sum(missing) filter (where is_blocked), 0)::bigint as lost
     from told`.execute(tx)
   const [left] = rows
   if (!left) throw new Error('a sum over nothing is still a row')

@@ -64,11 +64,13 @@ describe('a trace is left by', () => {
 
   it('an opened profile and an export, with whose they were; not by a client who looks at the own', async () => {
     await admin.get('getClientProfile', { id: ana.accId })
+    await admin.get('listClientApplications', { id: ana.accId })
     await admin.get('exportClient', { id: ana.accId })
     const hers = await signInAs(at, ana)
     await hers.get('getPerson', { id: ana.pId })
     expect(await traces('profile opened')).toMatchObject([
       { call: 'getClientProfile', acc_id: clerk.accId, about: String(ana.accId) },
+      { call: 'listClientApplications', acc_id: clerk.accId, about: String(ana.accId) },
     ])
     expect(await traces('client exported')).toMatchObject([{ acc_id: clerk.accId, about: String(ana.accId) }])
   })

@@ -97,3 +97,11 @@ it('what pays a loan without money keeps no promise', async () => {
     .execute()
   await expectTold(loanId, promise)
 })
+
+it('a payment that is dated ahead keeps no promise that is made after it', async () => {
+  const { loanId } = await company.lend()
+  const ahead = instantFromMs(instantMs(at.clock.now()) + 20 * 3_600_000)
+  await company.pay({ loan_id: loanId, amount: pesos(500), occurred_at: ahead })
+  at.clock.advanceBy(60_000)
+  await expectTold(loanId, await promised(loanId, pesos(500), at.clock.now()))
+})

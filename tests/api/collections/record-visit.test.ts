@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { stop } from '../../../contract/field/sync.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
-import { toLocalDate } from '../../../domain/calendar.ts'
+import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { theRow } from '../../support/rows/the-row.ts'
 import { pesos } from '../../../domain/money.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -45,6 +46,26 @@ it('comes to the other phone of the CI at its next pull, with the version that h
   const { clients, stops } = await company.ci.visitor.get('pullChanges', { cursor })
   expect(clients).toEqual([accId])
   expect(unpackRows(stop, stops)).toMatchObject([{ loan_id: loanId, version: loan_version }])
+})
+
+it('a visit that says it is still to come was when it arrived, so that an honest one comes after it', async () => {
+  const ahead = { ...promise(), occurred_at: manilaInstant(addDays(at.clock.today(), 1), 9) }
+  await company.ci.visitor.get('recordVisit', ahead, { key: ahead.visit_id })
+  const { occurred_at } = await theRow(at.db, 'visit', { visit_id: ahead.visit_id })
+  expect(occurred_at).toBe(at.clock.now())
+})
+
+it('what is no promise to pay carries none', async () => {
+  const visit = { ...promise(), outcome: 'not at home' as const }
+  const bare = { promise_on: null, promise_amount: null }
+  for (const wish of [{ promise_amount: null }, { promise_on: null }]) {
+    const form = { ...visit, ...wish }
+    const [fieldname] = Object.keys(bare).filter((name) => !(name in wish))
+    expect(await company.ci.visitor.ask('recordVisit', form, { key: form.visit_id })).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ fieldname }],
+    })
+  }
 })
 
 it('a promise for the day of the visit is kept, though it arrives on the next', async () => {

@@ -59,7 +59,7 @@ it('of a phone that a super admin blocked is for a super admin, of one that an a
   await owner.get('blockPhone', { device_id, reason: 'Cash is missing' })
   expect(await office.ask('releasePhone', found)).toMatchObject({
     code: 'WRONG_ROLE',
-    data: 'A super admin blocked this phone, and a super admin releases it.',
+    data: 'A super admin blocked this phone. A super admin releases it, and decides about what it brought.',
   })
   const wiped = await signInAs(at, isko)
   const again = { ...found, device_id: newId() }

@@ -141,12 +141,12 @@ it('says in plain words why it does not go into the books, whether a field or th
 })
 
 async function expectTakenAfter(office: Visitor, id: string, all: readonly string[]): Promise<void> {
-  const take = (command_id: string) => office.ask('takeHeldWork', { command_id, reason: 'Seen' })
+  const take = (command_id: string, by = office) => by.ask('takeHeldWork', { command_id, reason: 'Seen' })
   for (const before of all) {
     expect(await take(id)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await take(before)).toMatchObject({ success: true })
   }
-  expect(await take(id)).toMatchObject({ success: true })
+  expect(await take(id, await signInAs(at, await anAdmin(at)))).toMatchObject({ success: true })
 }
 
 it('wants what a record builds on first', async () => {
