@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   addMonths,
   comingSaturday,
@@ -108,6 +108,17 @@ describe('a clock', () => {
     expect([manilaDay(instantFromMs(before)), manilaDay(instantFromMs(Date.now()))]).toContain(
       systemClock.today(),
     )
+  })
+
+  it('of the machine has the day of Manila in the hours when the rest of the world is still at the day before', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T16:30:00.000Z') })
+    try {
+      expect(systemClock.today()).toBe('2026-11-21')
+      vi.setSystemTime(Date.parse('2026-11-20T15:59:59.999Z'))
+      expect(systemClock.today()).toBe('2026-11-20')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('by hand does not move until it is moved', () => {
