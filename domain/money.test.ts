@@ -113,6 +113,8 @@ it('amounts add up, one by one and over rows', () => {
   const [one, two] = [pesos(1), pesos(2)]
   expect([add(), add(one, two, two), subtract(one, two)]).toEqual([0, 500, -100])
   expect(sumOf([{ paid: one }, { paid: two }], ({ paid }) => paid)).toBe(300)
+  const back = toCentavos(-50)
+  expect([add(one, back), sumOf([two, back], (paid) => paid)]).toEqual([50, 150])
   const most = toCentavos(Number.MAX_SAFE_INTEGER)
   expect(() => sumOf([most, most], (paid) => paid)).toThrow(RangeError)
   expect([smaller(one, two), smaller(two, one), larger(one, two), larger(two, one)]).toEqual([

@@ -23,6 +23,9 @@ const on = (days: number) => payOffOn(two, addDays(releasedOn, days), releasedOn
 describe('paying off', () => {
   test.each([
     [0, 2000, 90],
+    // 17.142… and 21.428… of the interest is earned by then: to the nearest centavo.
+    [4, 2017.14, 72.86],
+    [5, 2021.43, 68.57],
     [7, 2030, 60],
     [14, 2060, 30],
     [21, 2075, 15],

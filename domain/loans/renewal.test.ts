@@ -20,6 +20,13 @@ test('three of four instalments paid are enough, a centavo less is not', () => {
   expect(leftToRenew(positionFromTotals(rows, pesos(3500), []), 75)).toBe(0)
 })
 
+test('a part of a centavo that is needed is a whole one', () => {
+  const odd = rows.map((row) => ({ ...row, interest: toCentavos(10_001) }))
+  // 75 % of 4,000.04 is 3,000.03, and 76 % of it 3,040.0304.
+  expect([75, 76].map((pct) => leftToRenew(unpaidPosition(odd), pct))).toEqual([300_003, 304_004])
+  expect(isRenewable(positionFromTotals(odd, toCentavos(304_003), []), 76)).toBe(false)
+})
+
 test('an open penalty does not hinder it, and paying one does not help', () => {
   const penalty = { no: 1, amount: pesos(500) }
   expect(isRenewable(positionFromTotals(rows, pesos(3000), [penalty], ZERO), 75)).toBe(true)

@@ -107,6 +107,17 @@ describe('a slip of a cut-off', () => {
     )
   })
 
+  test('has the odd centavo of a month’s basic where it is the first of the two', () => {
+    const half = (cutOff: 'first' | 'second') =>
+      earnedBasic({
+        monthlyBasic: pesos(15_000.01),
+        hiredOn: null,
+        days: cutOffDays(2026, 11, cutOff),
+        cutOff,
+      })
+    expect(CUT_OFFS.map(half)).toEqual([pesos(7500.01), pesos(7500)])
+  })
+
   test('without a salary, or of who earned nothing, contributes nothing', () => {
     const adjustment = { ...NO_ADJUSTMENT, incentives: pesos(2000) }
     expect(payslipOf({ ...first, monthlyBasic: ZERO, adjustment })).toMatchObject({

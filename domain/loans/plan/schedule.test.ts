@@ -87,6 +87,25 @@ describe('a schedule', () => {
     expect(schedule.maturityOn).toBe('2026-07-31')
   })
 
+  test.each([
+    [1000.1, 2500],
+    [1000.3, 2501],
+  ])(
+    'of %d charges %d centavos at two and a half percent for a month: the nearest to what the rate says',
+    (amount, interest) => {
+      const schedule = buildSchedule({
+        principal: pesos(amount),
+        quote: 'add-on',
+        ratePerMonth: 2.5,
+        months: 1,
+        frequency: 'weekly',
+        instalments: 4,
+        releasedOn: toLocalDate('2026-11-21'),
+      })
+      expect(schedule.interestTotal).toBe(interest)
+    },
+  )
+
   test('cuts a total evenly and lets the last amount close it', () => {
     expect(scheduleAmounts({ principal: pesos(100), total: pesos(100), instalments: 3 })).toEqual([
       3333, 3333, 3334,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { daysBetween, toLocalDate } from '../../calendar.ts'
 import { pesos } from '../../money.ts'
 import { testLoan } from './ceiling-check.ts'
-import { disclosureOf } from './disclosure.ts'
+import { disclosureOf, serviceFeeOf } from './disclosure.ts'
 import { PUBLISHED_CEILINGS } from './published-rates.ts'
 import { buildSchedule } from '../plan/schedule.ts'
 import type { Terms } from '../terms.ts'
@@ -157,4 +157,9 @@ describe('what is named and deducted', () => {
     expect(statement.contractualPerMonthPct).toBeCloseTo((weeks.ratePerPeriod * 100 * 52) / 12, 6)
     expect(statement.equalPeriods.perYearPct / statement.equalPeriods.perMonthPct).toBeCloseTo(12, 6)
   })
+})
+
+test('a service fee is the nearest centavo to its part of the principal', () => {
+  const fees = [100.16, 100.17].map((principal) => serviceFeeOf({ serviceFeePct: 3 }, pesos(principal)))
+  expect(fees).toEqual([300, 301])
 })

@@ -20,3 +20,9 @@ test('a principal with its own stamps covers the amount and the stamps, and no s
 test('stamps above the amount that they are for are no principal', () => {
   expect(() => withItsStamps(pesos(1), (principal) => toCentavos(principal + 1))).toThrow(RangeError)
 })
+
+test('the stamps of a part of the year are the nearest centavo to its days, of every unit begun', () => {
+  const taxOf = (days: number) => documentaryStampTax(pesos(800.01), days, rate)
+  expect(taxOf(365)).toEqual({ units: 5, fullTax: 750, tax: 750 })
+  expect([taxOf(100).tax, taxOf(101).tax, taxOf(400).tax]).toEqual([205, 208, 750])
+})
