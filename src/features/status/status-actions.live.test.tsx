@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   approveExpense,
@@ -10,7 +10,10 @@ import {
 import type { ExpenseStatus } from '../../../domain/expenses/expense-status.ts'
 import type { Role } from '../../../domain/people/role.ts'
 import { refused } from '../../../tests/support/live/answers.ts'
-import { fill, openPart, press, said } from '../../../tests/support/live/open-app.tsx'
+import { held } from '../../../tests/support/live/held.ts'
+import { looksOf } from '../../../tests/support/live/looks-of.ts'
+import { fill, openPart, press, said, settled } from '../../../tests/support/live/open-app.tsx'
+import { queryClient } from '../../data/cache/query-client.ts'
 import { LongTextField } from '../../ui/fields/text-field.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { previewOf, statusAction, StatusActions } from './status-actions.tsx'
@@ -55,6 +58,10 @@ function open(
     { role, answers },
   )
 }
+const openMoves = (moves: ComponentProps<typeof StatusActions<'expense'>>['moves']) =>
+  openPart(<StatusActions of="expense" status="Pending" isOwn={false} moves={moves} onDone={onDone} />, {
+    role: 'SUPER_ADMIN_USER',
+  })
 const button = (name: string) => screen.getByRole('button', { name })
 /** As long as a double-click lasts nothing can be confirmed. */
 const pressable = (name: string) => waitFor(() => expect(button(name)).toHaveProperty('disabled', false))
@@ -148,4 +155,62 @@ it('confirms nothing before it was seen what it would do', async () => {
   expect(said()).not.toContain('What it does')
   expect(button('Reopen')).toHaveProperty('disabled', true)
   expect(live.office.sent).toEqual([])
+})
+
+it('confirms nothing on what was seen before, once the office was asked again and did not say', async () => {
+  const live = await open('Rejected')
+  await press(live, button('Reopen'))
+  await pressable('Reopen')
+  live.office.answer({ listExpenses: refused('SOMETHING_WRONG', 'Not now.') })
+  await act(() => queryClient.invalidateQueries())
+  await settled()
+  expect(said()).toContain('What it does')
+  expect(button('Reopen')).toHaveProperty('disabled', true)
+  live.office.answer({ listExpenses: {} })
+  await act(() => queryClient.invalidateQueries())
+  await pressable('Reopen')
+  expect(live.office.sent).toEqual([])
+})
+
+it('who cannot confirm it sees what it would do and why not, is asked for nothing, and can only leave it', async () => {
+  const stopped = statusAction({
+    ...MOVES.Rejected,
+    call: rejectExpense,
+    input: ABOUT,
+    done: 'Rejected.',
+    preview: previewOf(listExpenses, {}, () => 'Another person has to.', { stops: () => true }),
+  })
+  const live = await openMoves({ Rejected: stopped })
+  await press(live, button('Reject'))
+  expect(said()).toContain('Another person has to.')
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel'])
+})
+
+it('what is under way cannot be left in the middle: what came of it is said first', async () => {
+  const answered = held<Record<never, never>>()
+  const live = await open('Pending', { answers: { approveExpense: () => answered.promise } })
+  await press(live, button('Approve'))
+  await pressable('Approve')
+  fireEvent.click(button('Approve'))
+  await waitFor(() => expect(button('Approve')).toHaveProperty('disabled', true))
+  expect(button('Cancel')).toHaveProperty('disabled', true)
+  answered.resolve({})
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+})
+
+it('has the colour of what is done next on the first alone, and on none that goes against what was asked', async () => {
+  const isFilled = (name: string) => looksOf(button(name)).includes('brand-solid')
+  await open('Pending')
+  expect([isFilled('Approve'), isFilled('Reject')]).toEqual([true, false])
+  cleanup()
+  const { isDanger: _, ...plain } = MOVES.Rejected
+  await openMoves({ Approved: MOVES.Approved, Rejected: plain })
+  expect([isFilled('Approve'), isFilled('Reject')]).toEqual([true, false])
+  cleanup()
+  await openMoves({ Rejected: MOVES.Rejected })
+  expect(isFilled('Reject')).toBe(false)
+  cleanup()
+  await open('Pending', { isOwn: true })
+  expect([isFilled('Approve'), isFilled('Reject')]).toEqual([false, false])
 })
