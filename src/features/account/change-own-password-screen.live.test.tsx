@@ -21,4 +21,7 @@ it('one step back from a screen that was opened by its address is home', async (
   const live = await openApp('/AdminUser/changeownpassword', { role: 'ADMIN_USER' })
   await press(live, screen.getByRole('button', { name: 'Back' }))
   expect(live.address()).toBe('/AdminUser/home')
+  // It takes the place of that screen, so that no step back opens it again.
+  await live.goBack()
+  expect(live.address()).toBe('/AdminUser/home')
 })
