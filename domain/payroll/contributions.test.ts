@@ -124,3 +124,15 @@ test('no published tax jumps where a bracket begins', () => {
 test('tables before the first of them are not guessed', () => {
   expect(() => tablesOn(PUBLISHED_TABLES, toLocalDate('2024-12-31'))).toThrow(RangeError)
 })
+
+test('what is contributed and withheld is the nearest centavo to what the tables say', () => {
+  const philHealth = [10_000.25, 10_000.3].map((pay) => philHealthOf(pesos(pay), tables.philHealth).total)
+  expect(philHealth).toEqual([50_001, 50_002])
+  const pagIbig = [5000.2, 5000.3].map((pay) => pagIbigOf(pesos(pay), tables.pagIbig))
+  expect(pagIbig).toMatchObject([
+    { employee: 10_000, employer: 10_000 },
+    { employee: 10_001, employer: 10_001 },
+  ])
+  const tax = [13_775.03, 13_775.05].map((pay) => taxOf(pesos(pay), tables.withholding['semi-monthly']))
+  expect(tax).toEqual([50_370, 50_371])
+})

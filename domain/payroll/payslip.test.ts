@@ -118,6 +118,13 @@ describe('a slip of a cut-off', () => {
     expect(CUT_OFFS.map(half)).toEqual([pesos(7500.01), pesos(7500)])
   })
 
+  test('pays the days since somebody was hired to the nearest centavo', () => {
+    const hired = (day: string) =>
+      earnedBasic({ monthlyBasic: pesos(15_000.2), hiredOn: toLocalDate(day), days, cutOff: 'first' })
+    // 1,000.0133… for two days of fifteen, and 500.0066… for one.
+    expect(['2026-11-14', '2026-11-15'].map(hired)).toEqual([100_001, 50_001])
+  })
+
   test('without a salary, or of who earned nothing, contributes nothing', () => {
     const adjustment = { ...NO_ADJUSTMENT, incentives: pesos(2000) }
     expect(payslipOf({ ...first, monthlyBasic: ZERO, adjustment })).toMatchObject({
@@ -154,6 +161,11 @@ describe('the room in a cash bond', () => {
       bondRoom({ ...bond, rule: { ...bond.rule, monthsOfBasic }, held: pesos(held) })
     expect([room(2, 15_600), room(2, 31_000), room(2, 31_200)]).toEqual([1560, 200, 0].map(pesos))
     expect([room(0.5, 7000), room(0.5, 7800)]).toEqual([800, 0].map(pesos))
+  })
+
+  test('leaves half a centavo with the employee', () => {
+    const rule = { ...bond.rule, monthsOfBasic: 0.5 }
+    expect(bondRoom({ ...bond, rule, monthlyBasic: pesos(15_600.01), held: pesos(7800) })).toBe(0)
   })
 
   test('is none where the company asks for no bonds', () => {
