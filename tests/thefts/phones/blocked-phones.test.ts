@@ -1,12 +1,12 @@
 /** An admin undoes a block, empties what a blocked phone brought, or makes its cash never have been there, alone or as its collector. */
 import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { pesos, type Centavos } from '../../domain/money.ts'
-import { phoneInField, word, type PhoneInField } from '../support/people/blocked-phone.ts'
-import { useMadeEach } from '../support/people/use-made.ts'
-import { signInAs } from '../support/people/seed.ts'
-import { aCommand } from '../support/phone/a-command.ts'
-import { useCompany } from '../support/world/use-company.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { phoneInField, word, type PhoneInField } from '../../support/people/blocked-phone.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
+import { signInAs } from '../../support/people/seed.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
