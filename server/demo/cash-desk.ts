@@ -92,7 +92,7 @@ export class CashDesk {
     const { desk } = this
     const { on: business_on, at } = now
     const what = { new_cash_id: desk.next('new_cash'), kind, amount, note: NOTES[kind], business_on }
-    const submitted = { submitted_by: desk.anAdmin().accId, submitted_at: later(at, -5 * 60) }
+    const submitted = { submitted_by: desk.anAdmin().accId, submitted_at: later(now, -5).at }
     const decided = { decided_by: desk.team.superAdmin.accId, decided_at: at }
     const decision = waits ? ({ status: 'Waiting' } as const) : ({ status: 'Confirmed', ...decided } as const)
     desk.rows.add('new_cash', { ...what, ...submitted, ...decision })

@@ -36,22 +36,22 @@ export function chargePenalties(desk: Desk, loan: LoanFile, now: Moment): void {
 }
 
 /** A waiver comes the same morning, before any money could have gone to it. */
-function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, { on, at }: Moment): void {
+function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, now: Moment): void {
   const { chance, founding, team } = desk
-  const isRecent = on > addDays(founding.today, -UNDECIDED_DAYS)
+  const isRecent = now.on > addDays(founding.today, -UNDECIDED_DAYS)
   const status = chance.weighted({ Posted: 80, Waived: 12, Dismissed: 5, Proposed: isRecent ? 40 : 0 })
-  const waived = { waived_by: team.superAdmin.accId, waived_at: later(at, 25 * 60) }
+  const waived = { waived_by: team.superAdmin.accId, waived_at: later(now, 25).at }
   loan.takePenalty({
     penalty_id: desk.next('penalty'),
     loan_id: loan.loanId,
     instalment_no: no,
     amount,
-    penalty_on: on,
+    penalty_on: now.on,
     status,
     reason: `${daysLate} days late`,
     posting_order: desk.next('event'),
     created_by: desk.anAdmin().accId,
-    created_at: at,
+    created_at: now.at,
     ...(status === 'Waived' && { ...waived, waived_reason: chance.pick(WAIVER_REASONS) }),
   })
 }

@@ -22,19 +22,14 @@ import type { TermsRow } from '../settings/settings.ts'
 import { RowBuffer, type RowOf } from './insert-rows.ts'
 import type { Seeded } from './seeded.ts'
 
+export type Moment = ReturnType<typeof moment>
+
 /** A minute of a day, counted from midnight in Manila. */
-export interface Moment {
-  readonly on: LocalDate
-  readonly minute: number
-  readonly at: Instant
+export const moment = (on: LocalDate, minute: number) => ({ on, at: manilaInstant(on, 0, minute) })
+/** The same business day, so many minutes later. */
+export const later = ({ on, at }: Moment, minutes: number): Moment => {
+  return { on, at: instantFromMs(instantMs(at) + minutes * 60_000) }
 }
-
-export function moment(on: LocalDate, minute: number): Moment {
-  return { on, minute, at: manilaInstant(on, 0, minute) }
-}
-
-export const minutesAfter = ({ on, minute }: Moment, minutes: number) => moment(on, minute + minutes)
-export const later = (at: Instant, seconds: number): Instant => instantFromMs(instantMs(at) + seconds * 1000)
 
 /** The working day that comes so many days after a day, or later: no one collects on a Sunday. */
 export function workday(day: LocalDate, after = 0): LocalDate {
@@ -87,7 +82,7 @@ export function planTeam(clients: number) {
 
 export class Desk {
   readonly rows = new RowBuffer()
-  readonly #agenda = new Map<LocalDate, { minute: number; story: Story }[]>()
+  readonly #agenda = new Map<LocalDate, { at: Instant; story: Story }[]>()
   readonly #counters = new Map<string, number>()
   readonly #balances = new Map<string, Centavos>()
 
@@ -101,9 +96,9 @@ export class Desk {
   follow(story: Story): void {
     const step = story.next()
     if (step.done === true) return
-    const { on, minute } = step.value
+    const { on, at } = step.value
     const waiting = this.#agenda.get(on) ?? []
-    waiting.push({ minute, story })
+    waiting.push({ at, story })
     this.#agenda.set(on, waiting)
   }
 
@@ -111,7 +106,7 @@ export class Desk {
   live(day: LocalDate): void {
     for (let waiting = this.#agenda.get(day); waiting; waiting = this.#agenda.get(day)) {
       this.#agenda.delete(day)
-      for (const { story } of waiting.toSorted((a, b) => a.minute - b.minute)) this.follow(story)
+      for (const { story } of waiting.toSorted((a, b) => a.at.localeCompare(b.at))) this.follow(story)
     }
   }
 

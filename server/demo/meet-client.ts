@@ -4,7 +4,7 @@ import type { VisitOutcome } from '../../domain/collections/visit-outcome.ts'
 import { amountOverdue, balanceOf, penaltiesUnpaid } from '../../domain/loans/loan-position.ts'
 import { add, toCentavos, type Centavos } from '../../domain/money.ts'
 import { needsVerification } from '../../domain/payments/payment-method.ts'
-import { minutesAfter, moment, workday, type Desk, type Moment } from './desk.ts'
+import { later, moment, workday, type Desk, type Moment } from './desk.ts'
 import type { LoanFile } from './loan-file.ts'
 import type { ClientPlan, Payer } from './plan-clients.ts'
 import type { Seeded } from './seeded.ts'
@@ -56,7 +56,7 @@ export function* meetUntilPaid(desk: Desk, loan: LoanFile): Generator<Moment, Lo
   const planned = instalments.flatMap(({ no, dueOn }): Meeting[] =>
     no < silentFrom ? meetingsOf(client, dueOn) : [{ on: dueOn, way: 'nothing' }],
   )
-  const inOrder = planned.toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
+  const inOrder = planned.toSorted((a, b) => a.on.localeCompare(b.on))
   let on = loan.row.released_on
   while (!loan.isPaid) {
     const chase = (): Meeting => {
@@ -106,10 +106,10 @@ function pay(desk: Desk, loan: LoanFile, amount: Centavos, now: Moment): void {
   const taken: Taken = { now, amount, method, collector, atOffice }
   const isRound = method === 'cash' && !atOffice
   if (isRound && chance.chance(SHARES.mistake))
-    takeMistake(desk, loan, { ...taken, now: minutesAfter(now, -12), amount: toCentavos(amount * 10) })
+    takeMistake(desk, loan, { ...taken, now: later(now, -12), amount: toCentavos(amount * 10) })
   takePayment(desk, loan, taken)
   if (isRound && !loan.isPaid && chance.chance(SHARES.twice))
-    takePayment(desk, loan, { ...taken, now: minutesAfter(now, 15), note: 'Pays for the next one too' })
+    takePayment(desk, loan, { ...taken, now: later(now, 15), note: 'Pays for the next one too' })
 }
 
 function noteVisit(

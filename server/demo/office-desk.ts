@@ -13,7 +13,7 @@ import { NO_ADJUSTMENT, payslipOf } from '../../domain/payroll/payslip.ts'
 import { slipRow } from '../payroll/payroll-store.ts'
 import type { CashDesk } from './cash-desk.ts'
 import { BILLS, ERRANDS, FUEL_STATIONS, GOVERNMENT, REJECTED_EXPENSES, type Payable } from './demo-words.ts'
-import { minutesAfter, moment, workday, type Desk, type Moment, type Story } from './desk.ts'
+import { later, moment, workday, type Desk, type Moment, type Story } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -110,7 +110,7 @@ export class OfficeDesk {
     }
     const posted = pay(decided)
     if (!chance.chance(SHARES.reopened)) return
-    const reopened = minutesAfter(decided, 20)
+    const reopened = later(decided, 20)
     yield reopened
     desk.reverse(posted, reopened, { expense_id, memo: 'The receipt is missing' })
     const undecided = { paid_from: null, paid_on: null, decided_by: null, decided_at: null }

@@ -7,7 +7,7 @@ import { needsVerification, type Method } from '../../domain/payments/payment-me
 import { firstStatusOf } from '../../domain/payments/payment-status.ts'
 import { formatSlip } from '../../domain/payments/slip-number.ts'
 import type { DoubtReason } from '../payments/payment-exception.ts'
-import { later, minutesAfter, moment, workday, type Desk, type Moment, type Story } from './desk.ts'
+import { later, moment, workday, type Desk, type Moment, type Story } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import type { LoanFile } from './loan-file.ts'
 
@@ -60,7 +60,7 @@ function reasonToLook(
 export function takeMistake(desk: Desk, loan: LoanFile, taken: Taken): void {
   const split = allocate(loan.position, taken.amount)
   const { row, transfers } = book(desk, loan, taken, split)
-  const reversed = minutesAfter(taken.now, 8)
+  const reversed = later(taken.now, 8)
   desk.reverse(transfers, reversed, { loan_id: row.loan_id, payment_id: row.payment_id })
   const reversed_by = desk.chance.chance(0.5) ? loan.client.investigator.accId : desk.anAdmin().accId
   const reversal = { reversed_at: reversed.at, reversed_by, reversed_reason: 'Wrong amount typed' }
@@ -71,7 +71,7 @@ function book(desk: Desk, { loanId: loan_id, client }: LoanFile, taken: Taken, s
   const { now, amount, method, collector, atOffice, note = '' } = taken
   const { chance, founding } = desk
   const payment_id = chance.uuid(now.at)
-  const received_at = later(now.at, chance.chance(0.3) ? chance.whole(300, 3600) : 2)
+  const received = later(now, (chance.chance(0.3) ? chance.whole(300, 3600) : 2) / 60)
   // Noted at the client's door since the company asks for it, and only where cash was taken there.
   const hasPlace = now.on >= addDays(founding.today, -PLACES_KEPT_DAYS) && !atOffice && method === 'cash'
   const transferNo = () => String(desk.next('reference')).padStart(10, '0')
@@ -83,7 +83,7 @@ function book(desk: Desk, { loanId: loan_id, client }: LoanFile, taken: Taken, s
     method,
     collector,
     occurred_at: now.at,
-    received_at,
+    received_at: received.at,
     reference: method === 'cash' ? '' : REFERENCES[method] + transferNo(),
     slip_no: formatSlip(series, desk.next(series)),
     status: firstStatusOf(method),
@@ -97,7 +97,7 @@ function book(desk: Desk, { loanId: loan_id, client }: LoanFile, taken: Taken, s
   const till = atOffice ? null : collector
   const posted = transfersForPayment({ loanId: loan_id, accId: client.accId, method, collector: till, split })
   const booked = { loan_id, payment_id, command_id: payment_id }
-  return { row, transfers: desk.book(posted, { ...now, at: received_at }, booked) }
+  return { row, transfers: desk.book(posted, received, booked) }
 }
 
 /** An admin looks a wallet or the bank up on one of the next working days; a few payments are never found. */
