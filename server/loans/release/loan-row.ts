@@ -1,16 +1,19 @@
-/** The row of a loan as it is handed over, by what was quoted for it. */
+/** A loan as it is handed over, by what was quoted for it: its row, and what its release posts. */
 import type { LocalDate } from '../../../domain/calendar.ts'
-import type { Disclosure } from '../../../domain/loans/price/disclosure.ts'
+import type { CashPlace } from '../../../domain/ledger/chart.ts'
+import { transfersForRelease, type Transfer } from '../../../domain/ledger/postings.ts'
+import { serviceFeeOf } from '../../../domain/loans/price/disclosure.ts'
 import { dueDays } from '../../../domain/loans/plan/due-days.ts'
 import type { Schedule } from '../../../domain/loans/plan/schedule.ts'
 import { add, subtract, ZERO, type Centavos } from '../../../domain/money.ts'
 import type { TermsRow } from '../../settings/settings.ts'
+import type { Quoted } from '../quote.ts'
 
 export interface NewLoan {
   readonly application: { readonly application_id: number; readonly acc_id: number }
   readonly terms: TermsRow
   readonly principal: Centavos
-  readonly quoted: { readonly schedule: Schedule; readonly disclosure: Disclosure }
+  readonly quoted: Pick<Quoted, 'schedule' | 'disclosure' | 'stampTax'>
   /** What leaves the company for it; what neither does nor goes to an old loan is charges. */
   readonly handedOver: Centavos
   readonly releasedOn: LocalDate
@@ -56,6 +59,24 @@ export function loanRow(loan: NewLoan) {
     last_paid_on: null,
     last_paid_amount: null,
   } as const
+}
+
+/** The principal leaves as proceeds, fees and stamps, but for what the loan that this one renews takes of it. */
+export function transfersOfRelease(
+  loanId: number,
+  { terms, principal, quoted, replaces }: NewLoan,
+  from: CashPlace,
+): Transfer[] {
+  return transfersForRelease({
+    loanId,
+    principal,
+    from,
+    serviceFee: serviceFeeOf(terms, principal),
+    notarialFee: terms.notarialFee,
+    otherFees: terms.insuranceFee,
+    stampTax: quoted.stampTax,
+    previousBalance: replaces?.previousBalance,
+  })
 }
 
 /** Whether a phone that counts the days on from the first one would find others. */

@@ -3,9 +3,8 @@
  * tested again, and the principal leaves as proceeds, fees and stamps. A renewal pays the old loan off first, out of the new.
  */
 import { manilaDay, toInstant, type LocalDate } from '../../../domain/calendar.ts'
-import { serviceFeeOf, type Disclosure } from '../../../domain/loans/price/disclosure.ts'
+import type { Disclosure } from '../../../domain/loans/price/disclosure.ts'
 import type { CashPlace } from '../../../domain/ledger/chart.ts'
-import { transfersForRelease } from '../../../domain/ledger/postings.ts'
 import type { OutputOf } from '../../../contract/wire/call.ts'
 import type { decideLoan } from '../../../contract/loans/approvals.ts'
 import type { AskFor } from '../../http/ask.ts'
@@ -27,7 +26,7 @@ import { lockForStep, moveApplication } from '../approval/move-application.ts'
 import { quoteLoan, type Quoted } from '../quote.ts'
 import { releasesAlone } from './releases-alone.ts'
 import { lockRenewed, type ToPayOff } from '../endings/renewed-loan.ts'
-import { firstDueOf } from './loan-row.ts'
+import { firstDueOf, transfersOfRelease } from './loan-row.ts'
 import { refuseUnsettled } from '../approval/refuse-unsettled.ts'
 
 export interface Release {
@@ -64,11 +63,11 @@ export async function releaseLoan(
     previousBalance,
     secured: isSecured(application.cu_type),
   })
-  const { disclosure, stampTax, schedule } = quoted
+  const { disclosure, schedule } = quoted
   const limits = await keepLimits(ask, application, { terms, principal, schedule }, input.override_reason)
   await refuseUnlessAccepted(ask, application, disclosure)
   await requireCash(tx, input.from, disclosure.netProceeds)
-  const loanId = await insertLoan(tx, {
+  const loan = {
     application,
     terms,
     principal,
@@ -78,17 +77,9 @@ export async function releaseLoan(
     actedAlone,
     handedOver: disclosure.netProceeds,
     replaces: renewed && { loanId: renewed.loan.loan_id, previousBalance: renewed.payOff.amount },
-  })
-  const transfers = transfersForRelease({
-    loanId,
-    principal,
-    from: input.from,
-    serviceFee: serviceFeeOf(terms, principal),
-    notarialFee: terms.notarialFee,
-    otherFees: terms.insuranceFee,
-    stampTax,
-    previousBalance,
-  })
+  }
+  const loanId = await insertLoan(tx, loan)
+  const transfers = transfersOfRelease(loanId, loan, input.from)
   const commandId = ask.command?.id ?? null
   await post(tx, transfers, { businessOn: input.released_on, postedAt: now, commandId, loanId })
   if (renewed) await payOffOld(ask, renewed, loanId)
