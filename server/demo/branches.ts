@@ -7,7 +7,7 @@ import { accountOf, OF_MEMBERS } from '../../domain/ledger/chart.ts'
 import { formatSlip, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { Team } from './desk.ts'
 import type { DemoTable, Spread } from './insert-rows.ts'
-import { contactOf, makeName, usernameOf } from './make-person.ts'
+import { contactOf, makeName, usernameOf } from './plan-clients.ts'
 import { Seeded } from './seeded.ts'
 
 type Row = Readonly<Record<string, unknown>>

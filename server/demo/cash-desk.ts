@@ -22,88 +22,78 @@ const NOTES: Record<NewCashKind, string> = {
   withdrawal: 'Withdrawal',
 }
 
-export class CashDesk {
-  /** Whose last remittance no admin has received; more cash stays in that hand. */
-  #unreceived: TeamMember | undefined
+/** Makes sure that an amount can leave a place: from the other place where that has enough, else from the owner. */
+export function provide(desk: Desk, amount: Centavos, place: 'cash_on_hand' | 'bank', now: Moment): void {
+  const [other, kind] =
+    place === 'bank' ? (['cash_on_hand', 'deposit'] as const) : (['bank', 'withdrawal'] as const)
+  while (desk.balance(place) < amount + KEPT)
+    move(desk, desk.balance(other) >= LUMP + KEPT ? kind : 'capital', now)
+}
 
-  constructor(readonly desk: Desk) {}
+/** On Mondays what the safe does not need goes to the bank, and the wallet is emptied into it. */
+export function deposit(desk: Desk, on: LocalDate): void {
+  const now = moment(on, AT.morning)
+  while (desk.balance('cash_on_hand') > MOST_IN_SAFE) move(desk, 'deposit', now)
+  const emptied = transfersForMove('e_wallet', 'bank', desk.balance('e_wallet'))
+  desk.book(emptied, now, { memo: 'Wallet to bank' })
+}
 
-  /** Makes sure that an amount can leave a place: from the other place where that has enough, else from the owner. */
-  provide(amount: Centavos, place: 'cash_on_hand' | 'bank', now: Moment): void {
-    const { desk } = this
-    const [other, kind] =
-      place === 'bank' ? (['cash_on_hand', 'deposit'] as const) : (['bank', 'withdrawal'] as const)
-    while (desk.balance(place) < amount + KEPT)
-      this.#move(desk.balance(other) >= LUMP + KEPT ? kind : 'capital', now)
+/** Last thing on the last day the owner asks for a draw, which is left to confirm for who tries the company. */
+export function askForDraw(desk: Desk, on: LocalDate): void {
+  move(desk, 'draw', moment(on, AT.evening), { amount: OPEN_DRAW, waits: true })
+}
+
+/** An admin submits it, and the super admin confirms it where it is not left to wait. */
+function move(desk: Desk, kind: NewCashKind, now: Moment, { amount = LUMP, waits = false } = {}): void {
+  const what = { new_cash_id: desk.next('new_cash'), kind, amount, note: NOTES[kind], business_on: now.on }
+  const submitted = { submitted_by: desk.anAdmin().accId, submitted_at: later(now, -5).at }
+  const decided = { decided_by: desk.team.superAdmin.accId, decided_at: now.at }
+  const decision = waits ? ({ status: 'Waiting' } as const) : ({ status: 'Confirmed', ...decided } as const)
+  desk.rows.add('new_cash', { ...what, ...submitted, ...decision })
+  const { new_cash_id, note: memo } = what
+  if (!waits) desk.book(transfersForNewCash(kind, amount), now, { new_cash_id, memo })
+}
+
+/**
+ * Who holds cash counts it and hands it over; the office receives it the same evening, but one remittance of last Saturday. The
+ * first investigator's of the Saturday before is short, so that a difference is open.
+ */
+export function remit(desk: Desk, on: LocalDate): void {
+  const { team, founding } = desk
+  const saturday = lastSaturday(founding.today)
+  for (const one of team.investigators) {
+    const recorded = desk.balance(cashWithCollector(one.mgtId))
+    if (recorded <= 0 || one === desk.unreceived) continue
+    const isFirst = one === team.investigators[0]
+    if (on === saturday && !isFirst) desk.unreceived ??= one
+    const isShort = isFirst && on === addDays(saturday, -7) && recorded > FEW
+    handOver(desk, one, on, recorded, isShort ? subtract(recorded, FEW) : recorded)
   }
+}
 
-  /** On Mondays what the safe does not need goes to the bank, and the wallet is emptied into it. */
-  deposit(on: LocalDate): void {
-    const { desk } = this
-    const now = moment(on, AT.morning)
-    while (desk.balance('cash_on_hand') > MOST_IN_SAFE) this.#move('deposit', now)
-    const emptied = transfersForMove('e_wallet', 'bank', desk.balance('e_wallet'))
-    desk.book(emptied, now, { memo: 'Wallet to bank' })
-  }
-
-  /**
-   * Who holds cash counts it and hands it over; the office receives it the same evening, but one remittance of last Saturday. The
-   * first investigator's of the Saturday before is short, so that a difference is open.
-   */
-  remit(on: LocalDate): void {
-    const { team, founding } = this.desk
-    const saturday = lastSaturday(founding.today)
-    for (const one of team.investigators) {
-      const recorded = this.desk.balance(cashWithCollector(one.mgtId))
-      if (recorded <= 0 || one === this.#unreceived) continue
-      const isFirst = one === team.investigators[0]
-      if (on === saturday && !isFirst) this.#unreceived ??= one
-      const isShort = isFirst && on === addDays(saturday, -7) && recorded > FEW
-      this.#handOver(one, { recorded, counted: isShort ? subtract(recorded, FEW) : recorded }, on)
-    }
-  }
-
-  #handOver(
-    one: TeamMember,
-    { recorded, counted }: { recorded: Centavos; counted: Centavos },
-    on: LocalDate,
-  ): void {
-    const { desk } = this
-    const { at: handed_over_at } = moment(on, AT.evening)
-    const collected = { remittance_id: desk.chance.uuid(handed_over_at), mgt_id: one.mgtId }
-    const { remittance_id, mgt_id } = collected
-    const amount = overShort(counted, recorded)
-    const reason = amount === 0 ? '' : 'Change was short'
-    const pieces = JSON.stringify(piecesOf(counted))
-    const handed = { ...collected, business_on: on, pieces, counted, recorded, reason, handed_over_at }
-    if (one === this.#unreceived) return desk.rows.add('remittance', { ...handed, status: 'Handed Over' })
-    const evening = moment(on, AT.received)
-    const received = { received_counted: counted, received_at: evening.at, received_by: desk.anAdmin().accId }
-    desk.rows.add('remittance', { ...handed, status: 'Received', ...received })
-    const transfers = transfersForRemittance({ collector: mgt_id, recorded, received: counted })
-    desk.book(transfers, evening, { remittance_id })
-    if (amount === 0) return
-    const noted = { ...collected, reason, noted_at: evening.at, noted_by: received.received_by }
-    desk.rows.add('cash_difference', { difference_id: desk.next('difference'), amount, ...noted })
-  }
-
-  /** An admin submits it, and the super admin confirms it where it is not left to wait. */
-  #move(kind: NewCashKind, now: Moment, { amount = LUMP, waits = false } = {}): void {
-    const { desk } = this
-    const { on: business_on, at } = now
-    const what = { new_cash_id: desk.next('new_cash'), kind, amount, note: NOTES[kind], business_on }
-    const submitted = { submitted_by: desk.anAdmin().accId, submitted_at: later(now, -5).at }
-    const decided = { decided_by: desk.team.superAdmin.accId, decided_at: at }
-    const decision = waits ? ({ status: 'Waiting' } as const) : ({ status: 'Confirmed', ...decided } as const)
-    desk.rows.add('new_cash', { ...what, ...submitted, ...decision })
-    const { new_cash_id, note: memo } = what
-    if (!waits) desk.book(transfersForNewCash(kind, amount), now, { new_cash_id, memo })
-  }
-
-  /** Last thing on the last day the owner asks for a draw, which is left to confirm for who tries the company. */
-  close(on: LocalDate): void {
-    this.#move('draw', moment(on, AT.evening), { amount: OPEN_DRAW, waits: true })
-  }
+function handOver(desk: Desk, one: TeamMember, on: LocalDate, recorded: Centavos, counted: Centavos): void {
+  const { at: handed_over_at } = moment(on, AT.evening)
+  const remittance_id = desk.chance.uuid(handed_over_at)
+  const collected = { remittance_id, mgt_id: one.mgtId }
+  const amount = overShort(counted, recorded)
+  const reason = amount === 0 ? '' : 'Change was short'
+  const pieces = JSON.stringify(piecesOf(counted))
+  const handed = { ...collected, business_on: on, pieces, counted, recorded, reason, handed_over_at }
+  if (one === desk.unreceived) return desk.rows.add('remittance', { ...handed, status: 'Handed Over' })
+  const now = moment(on, AT.received)
+  const { accId: received_by } = desk.anAdmin()
+  const received = {
+    status: 'Received',
+    received_counted: counted,
+    received_at: now.at,
+    received_by,
+  } as const
+  desk.rows.add('remittance', { ...handed, ...received })
+  const transfers = transfersForRemittance({ collector: one.mgtId, recorded, received: counted })
+  desk.book(transfers, now, { remittance_id })
+  if (amount === 0) return
+  const noted = { ...collected, reason, noted_at: now.at, noted_by: received_by }
+  desk.rows.add('cash_difference', { difference_id: desk.next('difference'), amount, ...noted })
 }
 
 /** The fewest notes and coins of an amount. */

@@ -20,7 +20,7 @@ import type { Role } from '../../domain/people/role.ts'
 import type { QuoteRules } from '../loans/quote.ts'
 import type { TermsRow } from '../settings/settings.ts'
 import { RowBuffer, type RowOf } from './insert-rows.ts'
-import type { Seeded } from './seeded.ts'
+import { Seeded } from './seeded.ts'
 
 export type Moment = ReturnType<typeof moment>
 
@@ -54,6 +54,7 @@ export interface Founding {
   readonly rules: CompanyRules
 }
 
+const SEED = 20_261_121
 const CLIENTS_AN_INVESTIGATOR = 300
 const LEAST_INVESTIGATORS = 6
 /** Basic pay a month. */
@@ -63,7 +64,7 @@ export type Team = ReturnType<typeof planTeam>
 export type TeamMember = Team['members'][number]
 
 /** The first investigator carries most of the clients, so that a round can be tried. */
-export function planTeam(clients: number) {
+function planTeam(clients: number) {
   const count = Math.max(LEAST_INVESTIGATORS, Math.ceil(clients / CLIENTS_AN_INVESTIGATOR))
   const member = (accId: number, mgtId: number, username: string, role: Exclude<Role, 'CLIENT_USER'>) => {
     return { accId, mgtId, username, role, salary: pesos(SALARY[role]) }
@@ -82,15 +83,19 @@ export function planTeam(clients: number) {
 
 export class Desk {
   readonly rows = new RowBuffer()
+  readonly team
+  readonly chance = new Seeded(SEED)
+  /** The office's own, so that what it spends never shifts what clients do. */
+  readonly officeChance = new Seeded(SEED + 1)
+  /** Whose last remittance no admin has received; more cash stays in that hand. */
+  unreceived: TeamMember | undefined
   readonly #agenda = new Map<LocalDate, { at: Instant; story: Story }[]>()
   readonly #counters = new Map<string, number>()
   readonly #balances = new Map<string, Centavos>()
 
-  constructor(
-    readonly founding: Founding,
-    readonly team: Team,
-    readonly chance: Seeded,
-  ) {}
+  constructor(readonly founding: Founding) {
+    this.team = planTeam(founding.clients)
+  }
 
   /** Goes on with a story up to its next wait; what it waits for on a day that is over never comes. */
   follow(story: Story): void {

@@ -1,5 +1,5 @@
-/** One loan of the demo company while it runs: its position by the real rules, and the rows that are written of it. */
-import type { LocalDate } from '../../domain/calendar.ts'
+/** One loan of the demo company while it runs: its position by the real rules, what is charged on it, and the rows of it. */
+import { addDays, type LocalDate } from '../../domain/calendar.ts'
 import { levelMove, recordOf, type LevelMove } from '../../domain/loans/loan-level.ts'
 import {
   scheduledUnpaid,
@@ -7,64 +7,110 @@ import {
   withPenalty,
   type LoanPosition,
 } from '../../domain/loans/loan-position.ts'
-import { ZERO } from '../../domain/money.ts'
+import { add, pesos, sumOf, ZERO } from '../../domain/money.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
+import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
 import { instalmentRow, loanAfter, type LastPaid } from '../loan-account/locked-loan.ts'
 import { partRows } from '../loan-account/payment-store.ts'
-import type { loanRow } from '../loans/release/loan-row.ts'
+import { loanRow, transfersOfRelease, type NewLoan } from '../loans/release/loan-row.ts'
+import { decidedOf } from '../penalties/propose-penalties.ts'
 import { levelRuleOf } from '../settings/settings.ts'
-import type { CompanyRules } from './desk.ts'
-import type { RowBuffer, RowOf } from './insert-rows.ts'
-import type { LoanOffer } from './loan-offer.ts'
+import { WAIVER_REASONS } from './demo-words.ts'
+import { later, type CompanyRules, type Desk, type Moment } from './desk.ts'
+import type { RowOf } from './insert-rows.ts'
 import type { ClientPlan } from './plan-clients.ts'
 
+/** Less than this is not worth charging. */
+const LEAST_PENALTY = pesos(10)
+/** Proposals younger than this may still be undecided. */
+const UNDECIDED_DAYS = 7
+
 export class LoanFile {
+  readonly loanId
   readonly row
   readonly payments: RowOf<'payment'>[] = []
-  readonly penalties: RowOf<'penalty'>[] = []
   position: LoanPosition
+  readonly #penalties: RowOf<'penalty'>[] = []
   #last: LastPaid = { on: null, amount: null }
   readonly #settledOn = new Map<number, LocalDate>()
 
   constructor(
-    readonly loanId: number,
+    readonly desk: Desk,
     readonly client: ClientPlan,
-    readonly application: RowOf<'application'>,
-    readonly offer: LoanOffer,
-    released: ReturnType<typeof loanRow>,
-    readonly rows: RowBuffer,
+    released: Moment,
+    readonly agreed: NewLoan & { readonly application: RowOf<'application'> },
   ) {
-    this.position = unpaidPosition(offer.schedule.instalments)
-    const row: Omit<RowOf<'loan'>, 'version'> = { loan_id: loanId, ...released }
+    this.position = unpaidPosition(agreed.quoted.schedule.instalments)
+    this.loanId = desk.next('loan')
+    desk.book(transfersOfRelease(this.loanId, agreed, 'cash_on_hand'), released, { loan_id: this.loanId })
+    const row: Omit<RowOf<'loan'>, 'version'> = { loan_id: this.loanId, ...loanRow(agreed) }
     this.row = { ...row, client_credit: ZERO, version: 1 }
-    rows.add('loan', this.row)
+    desk.rows.add('loan', this.row)
   }
 
   get isPaid(): boolean {
     return this.row.status === 'Fully Paid'
   }
 
-  /** Whether a payment on it is not verified yet. */
-  get isUnverified(): boolean {
-    return this.payments.some(({ status }) => status === 'For Verification')
-  }
-
   /** One that was reversed before anything else happened changed the loan twice, and nothing of it is left. */
   takePayment(row: RowOf<'payment'>, { parts, after }: Allocation): void {
+    const { rows } = this.desk
     this.payments.push(row)
-    this.rows.add('payment', row)
+    rows.add('payment', row)
     if (row.status === 'Reversed') return void (this.row.version += 2)
-    this.rows.add('payment_part', ...partRows(row.payment_id, parts))
+    rows.add('payment_part', ...partRows(row.payment_id, parts))
     this.#move(after, { on: row.business_on, amount: row.amount })
     for (const instalment of after.instalments)
       if (!this.#settledOn.has(instalment.no) && scheduledUnpaid(instalment) === 0)
         this.#settledOn.set(instalment.no, row.business_on)
   }
 
-  takePenalty(row: RowOf<'penalty'>): void {
-    const { status, instalment_no: no, amount } = row
-    this.penalties.push(row)
-    this.rows.add('penalty', row)
+  /** The office's Monday: what the day's end proposes is charged. Interest, fees and penalties together never pass the principal. */
+  charge(now: Moment): void {
+    const { terms, principal, quoted } = this.agreed
+    const { schedule, disclosure } = quoted
+    const proposals = proposalsFor({
+      position: this.position,
+      instalments: schedule.instalments.length,
+      maturityOn: schedule.maturityOn,
+      day: now.on,
+      graceDays: terms.graceDays,
+      pctPerMonth: terms.penaltyPctPerMonth,
+      holidays: this.desk.founding.rules.holidays,
+      paid: new Map(),
+      open: new Set(),
+      decided: decidedOf(this.#penalties),
+    })
+    for (const proposal of proposals) {
+      const kept = this.#penalties.filter(({ status }) => status !== 'Dismissed')
+      const charged = sumOf(kept, ({ amount }) => amount)
+      const cost = add(schedule.interestTotal, disclosure.totalDeductions, charged, proposal.amount)
+      if (proposal.amount >= LEAST_PENALTY && cost <= principal) this.#decide(proposal, now)
+    }
+  }
+
+  /** What should not have been charged is waived the same morning, before any money could have gone to it. */
+  #decide({ no, amount, daysLate }: Proposal, now: Moment): void {
+    const { desk } = this
+    const { chance, founding, team } = desk
+    const isRecent = now.on > addDays(founding.today, -UNDECIDED_DAYS)
+    const status = chance.weighted({ Posted: 80, Waived: 12, Dismissed: 5, Proposed: isRecent ? 40 : 0 })
+    const waived = { waived_by: team.superAdmin.accId, waived_at: later(now, 25).at }
+    const row: RowOf<'penalty'> = {
+      penalty_id: desk.next('penalty'),
+      loan_id: this.loanId,
+      instalment_no: no,
+      amount,
+      penalty_on: now.on,
+      status,
+      reason: `${daysLate} days late`,
+      posting_order: desk.next('event'),
+      created_by: desk.anAdmin().accId,
+      created_at: now.at,
+      ...(status === 'Waived' && { ...waived, waived_reason: chance.pick(WAIVER_REASONS) }),
+    }
+    this.#penalties.push(row)
+    desk.rows.add('penalty', row)
     if (status === 'Waived') this.row.version++
     if (status === 'Posted') this.#move(withPenalty(this.position, { no, amount }), this.#last)
   }
@@ -77,8 +123,8 @@ export class LoanFile {
 
   /** What it does to the level, once it is paid. */
   levelMove({ holidays, settings }: CompanyRules): LevelMove {
-    const { instalments, maturityOn } = this.offer.schedule
-    const waivedOrRestructured = this.penalties.some((row) => row.status === 'Waived')
+    const { instalments, maturityOn } = this.agreed.quoted.schedule
+    const waivedOrRestructured = this.#penalties.some((row) => row.status === 'Waived')
     const settled = instalments.map(({ no, dueOn }) => {
       return { dueOn, settledOn: this.#settledOn.get(no) ?? null }
     })
@@ -88,8 +134,11 @@ export class LoanFile {
 
   /** Adds what has become of it by the day it is paid, or the history ends. */
   end(): void {
-    const { position, rows, row, loanId: loan_id } = this
-    Object.assign(this.application, { status: row.status })
-    rows.add('instalment', ...position.instalments.map((one) => ({ loan_id, ...instalmentRow(one) })))
+    const { position, row, loanId: loan_id } = this
+    Object.assign(this.agreed.application, { status: row.status })
+    this.desk.rows.add(
+      'instalment',
+      ...position.instalments.map((one) => ({ loan_id, ...instalmentRow(one) })),
+    )
   }
 }
