@@ -2,23 +2,15 @@
  * What everyone at the demo company shares while its history is simulated: the rules, who works there, what happens when, and
  * the books, to which transfers go as in real business.
  */
-import {
-  addDays,
-  instantFromMs,
-  instantMs,
-  manilaInstant,
-  SUNDAY,
-  weekdayOf,
-  type Instant,
-  type LocalDate,
-} from '../../domain/calendar.ts'
+import { addDays, instantFromMs, instantMs, manilaInstant, type LocalDate } from '../../domain/calendar.ts'
 import { accountOf } from '../../domain/ledger/chart.ts'
 import { changesOf, transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
+import { nextWorkingDay } from '../../domain/loans/plan/due-days.ts'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
-import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
 import type { Role } from '../../domain/people/role.ts'
-import type { QuoteRules } from '../loans/quote.ts'
-import type { TermsRow } from '../settings/settings.ts'
+import type { Tx } from '../db/connect.ts'
+import { readContributionTables } from '../payroll/contribution-tables.ts'
+import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
 import { RowBuffer, type RowOf } from './insert-rows.ts'
 import { Seeded } from './seeded.ts'
 
@@ -32,17 +24,21 @@ export const later = ({ on, at }: Moment, minutes: number): Moment => {
 }
 
 /** The working day that comes so many days after a day, or later: no one collects on a Sunday. */
-export function workday(day: LocalDate, after = 0): LocalDate {
-  const wished = addDays(day, after)
-  return weekdayOf(wished) === SUNDAY ? addDays(wished, 1) : wished
-}
+export const workday = (day: LocalDate, after = 0) => nextWorkingDay(addDays(day, after), new Set())
 
 /** What happens one thing after another: each step says for which moment it waits. */
 export type Story = Generator<Moment, void, void>
 
-export interface CompanyRules extends QuoteRules {
-  readonly terms: readonly TermsRow[]
-  readonly contributions: readonly ContributionTables[]
+export type CompanyRules = Awaited<ReturnType<typeof readRules>>
+
+export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate) {
+  return {
+    settings: await settingsOn(tx, today),
+    terms: await termsOn(tx, today),
+    ceilings: await readCeilings(tx),
+    holidays: await holidaysFrom(tx, opened),
+    contributions: await readContributionTables(tx),
+  }
 }
 
 export interface Founding {
@@ -89,7 +85,7 @@ export class Desk {
   readonly officeChance = new Seeded(SEED + 1)
   /** Whose last remittance no admin has received; more cash stays in that hand. */
   unreceived: TeamMember | undefined
-  readonly #agenda = new Map<LocalDate, { at: Instant; story: Story }[]>()
+  readonly #agenda = new Map<LocalDate, { now: Moment; story: Story }[]>()
   readonly #counters = new Map<string, number>()
   readonly #balances = new Map<string, Centavos>()
 
@@ -101,17 +97,17 @@ export class Desk {
   follow(story: Story): void {
     const step = story.next()
     if (step.done === true) return
-    const { on, at } = step.value
-    const waiting = this.#agenda.get(on) ?? []
-    waiting.push({ at, story })
-    this.#agenda.set(on, waiting)
+    const now = step.value
+    const waiting = this.#agenda.get(now.on) ?? []
+    waiting.push({ now, story })
+    this.#agenda.set(now.on, waiting)
   }
 
   /** Does a day's work in the order of the clock; what it adds to the same day is done in it too. */
   live(day: LocalDate): void {
     for (let waiting = this.#agenda.get(day); waiting; waiting = this.#agenda.get(day)) {
       this.#agenda.delete(day)
-      for (const { story } of waiting.toSorted((a, b) => a.at.localeCompare(b.at))) this.follow(story)
+      for (const { story } of waiting.toSorted((a, b) => a.now.at.localeCompare(b.now.at))) this.follow(story)
     }
   }
 

@@ -9,43 +9,31 @@ export type DemoTable = keyof Tables
 export type RowOf<Name extends DemoTable> = Insertable<Tables[Name]>
 
 /** In the order in which rows refer to each other. */
-const IN_ORDER =
-  `person account team_member client other_info co_maker application loan instalment payment payment_part payment_exception
-  penalty visit remittance cash_difference expense payroll payslip new_cash ledger_account transfer`.split(
-    /\s+/,
-  )
+const IN_ORDER = `person account team_member client other_info co_maker application loan instalment payment payment_part
+  payment_exception penalty visit remittance cash_difference expense payroll payslip new_cash ledger_account transfer`
 
 /** What the rows of a table become when they are written: themselves, or a row each for every branch of a company. */
-export type Spread = (
-  table: DemoTable,
-  columns: readonly string[],
-  rows: readonly object[],
-) => Iterable<object>
+export type Spread = (table: DemoTable, names: readonly string[], rows: readonly object[]) => Iterable<object>
 
 export class RowBuffer {
-  readonly #rows = new Map<DemoTable, object[]>()
+  readonly #rows = new Map(IN_ORDER.split(/\s+/).map((table) => [table as DemoTable, [] as object[]]))
 
   /**
    * A row may be changed until it is written. A column that it leaves out is NULL in it; one that every row leaves out has the
    * table's default.
    */
-  add<Name extends DemoTable>(table: Name, ...rows: readonly RowOf<Name>[]): void {
-    const waiting = this.#rows.get(table) ?? []
-    waiting.push(...rows)
-    this.#rows.set(table, waiting)
+  add<Name extends DemoTable>(table: Name, ...rows: RowOf<Name>[]): void {
+    this.waiting(table).push(...rows)
   }
 
-  waiting<Name extends DemoTable>(table: Name): readonly RowOf<Name>[] {
-    return (this.#rows.get(table) ?? []) as RowOf<Name>[]
+  /** Throws TypeError for a table that is not in the order. */
+  waiting<Name extends DemoTable>(table: Name): RowOf<Name>[] {
+    return this.#rows.get(table) as RowOf<Name>[]
   }
 
   /** Tells which table is written, and what share of all rows is. */
-  async flush(
-    session: BulkSession,
-    spread: Spread,
-    progress: (table: string, share: number) => void,
-  ): Promise<void> {
-    const tables = [...this.#rows].toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b))
+  async flush(session: BulkSession, spread: Spread, progress: (table: string, share: number) => void) {
+    const tables = [...this.#rows].filter(([, rows]) => rows.length > 0)
     const all = tables.reduce((sum, [, rows]) => sum + rows.length, 0)
     let written = 0
     for (const [table, rows] of tables) {

@@ -3,21 +3,18 @@
  * is one transaction, so a process that dies in the middle leaves the database as empty as it was.
  */
 import { sql } from 'kysely'
-import { addMonths, daysBetween, lastOfMonth, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, addMonths, daysBetween, lastOfMonth, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 import type { Config } from '../config.ts'
 import type { BulkSession } from '../db/bulk/bulk.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { dropIndexes, unbindReferences } from '../db/bulk/unbind-tables.ts'
 import type { House } from '../http/ask.ts'
-import { readContributionTables } from '../payroll/contribution-tables.ts'
-import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
 import { spreadOver } from './branches.ts'
-import { beginBooks, closeMonths } from './close-months.ts'
+import { readRules } from './desk.ts'
 import { foundCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
-import type { CompanyRules } from './desk.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 export const DEMO_PASSWORD = 'Hulog-2026'
@@ -44,6 +41,7 @@ const LIVED_SHARE = 0.3
 const WRITTEN_SHARE = 0.97
 /** A branch has at most so many clients, whose history is held in memory; a company of more has several. */
 const CLIENTS_A_BRANCH = 1000
+const CLOSED_AFTER_DAYS = 9
 /** Printed on the demo's slips; it belongs to no one. */
 const DEMO_COMPANY = {
   name: 'Hulog Demo Lending Co.',
@@ -68,7 +66,9 @@ export async function loadDemo(
     const inEach = Math.ceil(clients / count)
     const company = foundCompany({ clients: inEach, opened, today, rules, passwordHash })
     progress(`${inEach * count} clients, and ${company.team.members.length} people in every branch`, 0)
-    await beginBooks(session, opened)
+    await session.ask('update installation set first_day = $1::date', [opened])
+    // Its entries come in the order of their tables, so places are looked at when all are there.
+    await session.ask('alter table transfer disable trigger transfer_not_overdrawn')
     // Millions of rows are quicker looked at, and found again, all at once at the end.
     const putBack = [await unbindReferences(session), await dropIndexes(session)]
     const lasted = daysBetween(opened, today)
@@ -119,16 +119,6 @@ async function beginAlone(session: BulkSession): Promise<void> {
     )
 }
 
-export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate): Promise<CompanyRules> {
-  return {
-    settings: await settingsOn(tx, today),
-    terms: await termsOn(tx, today),
-    ceilings: await readCeilings(tx),
-    holidays: await holidaysFrom(tx, opened),
-    contributions: await readContributionTables(tx),
-  }
-}
-
 async function finish(session: BulkSession): Promise<void> {
   await session.ask('insert into client_change (acc_id, xid) select acc_id, pg_current_xact_id() from client')
   // What was released had been signed on paper.
@@ -149,4 +139,32 @@ async function finish(session: BulkSession): Promise<void> {
     [JSON.stringify(DEMO_COMPANY)],
   )
   await session.ask(`update setting set value = 'true' where key = 'ask_place'`)
+}
+
+/**
+ * The super admin closed each month on the tenth of the next. Throws Error where the history left a place of money with less than
+ * nothing on any day: a fault of ours.
+ */
+async function closeMonths(session: BulkSession, superAdmin: number, today: LocalDate): Promise<void> {
+  await session.ask('alter table transfer enable trigger transfer_not_overdrawn')
+  const overdrawn = await session.ask(
+    `select place from (select place, sum(sum(received - paid)) over (partition by place order by business_on) as held
+      from cash_day where money_place(place) group by place, business_on) days where held < 0`,
+  )
+  if (overdrawn.length > 0) throw new Error('the demo company’s money was overdrawn')
+  await session.ask(
+    `with moved as (
+      select date_trunc('month', business_on)::date as month, split_part(moved, ':', 1) as account,
+        sum(debits) as debits, sum(credits) as credits
+      from transfer cross join lateral (values (debit, amount, 0), (credit, 0, amount)) entry (moved, debits, credits)
+      group by 1, 2)
+    insert into closed_month (month, closed_at, closed_by, trial_balance)
+    select closing.month, (closing.month + interval '1 month' + $3::integer * interval '1 day' + interval '9 hours')
+        at time zone 'Asia/Manila', $1::bigint, (select json_agg(balance order by balance.account) from (
+          select account, sum(debits) as debits, sum(credits) as credits from moved where moved.month <= closing.month
+          group by account) balance)
+    from (select distinct month from moved) closing
+    where closing.month + interval '1 month' <= $2::date`,
+    [superAdmin, addDays(today, -CLOSED_AFTER_DAYS), CLOSED_AFTER_DAYS],
+  )
 }

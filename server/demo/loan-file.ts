@@ -82,8 +82,7 @@ export class LoanFile {
       decided: decidedOf(this.#penalties),
     })
     for (const proposal of proposals) {
-      const kept = this.#penalties.filter(({ status }) => status !== 'Dismissed')
-      const charged = sumOf(kept, ({ amount }) => amount)
+      const charged = sumOf(this.#penalties, (row) => (row.status === 'Dismissed' ? ZERO : row.amount))
       const cost = add(schedule.interestTotal, disclosure.totalDeductions, charged, proposal.amount)
       if (proposal.amount >= LEAST_PENALTY && cost <= principal) this.#decide(proposal, now)
     }
@@ -112,10 +111,10 @@ export class LoanFile {
     this.#penalties.push(row)
     desk.rows.add('penalty', row)
     if (status === 'Waived') this.row.version++
-    if (status === 'Posted') this.#move(withPenalty(this.position, { no, amount }), this.#last)
+    if (status === 'Posted') this.#move(withPenalty(this.position, { no, amount }))
   }
 
-  #move(position: LoanPosition, last: LastPaid): void {
+  #move(position: LoanPosition, last = this.#last): void {
     this.position = position
     this.#last = last
     Object.assign(this.row, loanAfter(this.row, position, last))

@@ -44,9 +44,10 @@ export function planClients(desk: Desk): ClientPlan[] {
     const isOnFirstRound = ending === 'running' ? index <= onFirstRound : index % 2 === 0
     const investigator = isOnFirstRound ? first : others[index % others.length]
     if (!investigator) throw new RangeError('a company needs investigators')
-    return planClient(desk, { ending, index, investigator })
+    const plan = planClient(desk, index, ending, investigator)
+    registerClient(desk, plan)
+    return plan
   })
-  for (const plan of plans) registerClient(desk, plan)
   return plans.toSorted((a, b) => a.barangay - b.barangay)
 }
 
@@ -59,19 +60,17 @@ function endingsOf(count: number): Ending[] {
   return [...Array<Ending>(count - endings.length).fill('running'), ...endings.toReversed()]
 }
 
-function planClient(
-  { founding, team, chance: everyones }: Desk,
-  place: { readonly ending: Ending; readonly index: number; readonly investigator: TeamMember },
-) {
-  const { ending, index } = place
-  const chance = everyones.branch()
+function planClient(desk: Desk, index: number, ending: Ending, investigator: TeamMember) {
+  const { founding, team } = desk
+  const chance = desk.chance.branch()
   const isShown = index === 0
   const kind: Kind = !isShown && chance.chance(0.25) ? 'SME' : 'Salary Loan'
   const payer: Payer = chance.weighted({ prompt: 72, fair: 20, poor: 8 })
   const barangay = aBarangay(chance)
   const accId = team.members.length + 1 + index
   return {
-    ...place,
+    ending,
+    investigator,
     chance,
     accId,
     pId: index + 1,

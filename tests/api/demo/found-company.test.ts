@@ -15,8 +15,7 @@ import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { toCentavos, ZERO } from '../../../domain/money.ts'
 import { foundCompany } from '../../../server/demo/found-company.ts'
 import type { RowBuffer, RowOf } from '../../../server/demo/insert-rows.ts'
-import type { CompanyRules } from '../../../server/demo/desk.ts'
-import { readRules } from '../../../server/demo/load-demo.ts'
+import { readRules, type CompanyRules } from '../../../server/demo/desk.ts'
 import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 const TODAY = toLocalDate('2026-11-21')
