@@ -5,12 +5,12 @@ import { levelAfter } from '../../domain/loans/loan-level.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
 import { levelLimitOf } from '../loans/applications/application-cards.ts'
 import { lawfulQuote } from '../loans/quote.ts'
-import { provide } from './cash-desk.ts'
 import { BUSINESS_PURPOSES, FINDINGS, PURPOSES } from './demo-words.ts'
 import { moment, workday, type CompanyRules, type Desk, type Moment, type Story } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import { LoanFile } from './loan-file.ts'
 import { meetUntilPaid } from './meet-client.ts'
+import { provide } from './office-desk.ts'
 import type { ClientPlan, Ending } from './plan-clients.ts'
 
 const AT = { applies: 19 * 60, visited: 10 * 60, decided: 14 * 60, released: 11 * 60 }
@@ -21,15 +21,10 @@ const STEP = pesos(500)
 const USUAL_MONTHS = [3, 4, 5, 6]
 
 /**
- * A client with a level that moves and, at most, one application or loan that is open; `running` has the loan in the client's
- * place of the round. Ends where the application is today, or with a loan that runs.
+ * A client with a level that moves and, at most, one application or loan that is open. Ends where the application is today, or
+ * with a loan that runs.
  */
-export function* liveAsClient(
-  desk: Desk,
-  client: ClientPlan,
-  route_order: number,
-  running: (LoanFile | undefined)[],
-): Story {
+export function* liveAsClient(desk: Desk, client: ClientPlan, route_order: number): Story {
   const { rules } = desk.founding
   const { accId: acc_id, ending, investigator } = client
   const first_level = firstLevelOf(client, rules)
@@ -41,9 +36,9 @@ export function* liveAsClient(
     yield applied
     const loan = yield* borrow(desk, client, row.loan_level, applied)
     if (!loan) return
-    running[route_order] = loan
+    desk.running[route_order] = loan
     day = yield* meetUntilPaid(loan)
-    running[route_order] = undefined
+    desk.running[route_order] = undefined
     loan.end()
     // Level and next loan wait, day by day, until all that paid this one is verified.
     while (loan.payments.some(({ status }) => status === 'For Verification')) {
@@ -59,12 +54,7 @@ export function* liveAsClient(
 }
 
 /** Answers the loan, or nothing where the client's story ends before it. */
-function* borrow(
-  desk: Desk,
-  client: ClientPlan,
-  level: number,
-  applied: Moment,
-): Generator<Moment, LoanFile | undefined, void> {
+function* borrow(desk: Desk, client: ClientPlan, level: number, applied: Moment) {
   const { accId: acc_id, chance, ending, investigator } = client
   const { rules } = desk.founding
   const asked = wishOf(client, level, applied.on, rules)
@@ -81,7 +71,7 @@ function* borrow(
     version: 1,
   } satisfies RowOf<'application'>
   desk.rows.add('application', application)
-  const move = (status: RowOf<'application'>['status'], more?: Partial<RowOf<'application'>>) =>
+  const move = (status: RowOf<'application'>['status'], more?: Partial<RowOf<'application'>>): undefined =>
     void Object.assign(application, more, { status, version: application.version + 1 })
   if (ending === 'Pending') return undefined
   const visited = moment(workday(applied.on, 1), AT.visited + chance.whole(0, 150))

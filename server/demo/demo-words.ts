@@ -39,30 +39,33 @@ export const FINDINGS = words(`House and work confirmed, co-maker met in person.
 export const WAIVER_REASONS = words('Sickness in the family; Flood in the barangay; Long-standing client')
 export const REJECTED_EXPENSES = words('No receipt; Was submitted twice; Not for the company')
 
-export type Payable = readonly [category: ExpenseCategory, payee: string, particulars: string]
+export type Payable = ReturnType<typeof payable>
+export const payable = (category: ExpenseCategory, payee: string, particulars: string) => {
+  return { category, payee, particulars }
+}
 
 /** On their day of the month, from and to how many pesos. */
 export const BILLS: readonly (readonly [day: number, what: Payable, least: number, most: number])[] = [
-  [1, ['rent', 'Aling Nena', 'Office rent'], 12_000, 12_000],
-  [5, ['electricity', 'Batelec II', 'Electricity'], 2400, 4100],
-  [7, ['water', 'Metro Lipa Water', 'Water'], 350, 600],
-  [12, ['internet', 'Converge', 'Internet'], 1899, 1899],
+  [1, payable('rent', 'Aling Nena', 'Office rent'), 12_000, 12_000],
+  [5, payable('electricity', 'Batelec II', 'Electricity'), 2400, 4100],
+  [7, payable('water', 'Metro Lipa Water', 'Water'), 350, 600],
+  [12, payable('internet', 'Converge', 'Internet'), 1899, 1899],
 ]
 export const FUEL_STATIONS = words('Shell Lipa; Petron Tambo; Phoenix Mataas na Lupa')
 export const ERRANDS: readonly (readonly [what: Payable, least: number, most: number])[] = [
-  [['load', 'Smart', 'Load of the office phones'], 99, 299],
-  [['office_supplies', 'National Book Store', 'Paper and pens'], 120, 900],
-  [['printing', 'Copy Corner', 'Forms and slips'], 80, 500],
-  [['meals', 'Lomi King', 'Meals of the Saturday round'], 200, 700],
-  [['transport', 'Tricycle', 'Fare to clients'], 40, 200],
-  [['motorcycle_maintenance', 'Mang Boy', 'Change of oil'], 350, 1500],
+  [payable('load', 'Smart', 'Load of the office phones'), 99, 299],
+  [payable('office_supplies', 'National Book Store', 'Paper and pens'), 120, 900],
+  [payable('printing', 'Copy Corner', 'Forms and slips'), 80, 500],
+  [payable('meals', 'Lomi King', 'Meals of the Saturday round'), 200, 700],
+  [payable('transport', 'Tricycle', 'Fare to clients'), 40, 200],
+  [payable('motorcycle_maintenance', 'Mang Boy', 'Change of oil'), 350, 1500],
 ]
 /** What the office hands on every month. */
 export const GOVERNMENT: readonly Payable[] = [
-  ['sss_remittance', 'SSS', 'Contributions'],
-  ['philhealth_remittance', 'PhilHealth', 'Contributions'],
-  ['pagibig_remittance', 'Pag-IBIG', 'Contributions'],
-  ['withholding_tax_remittance', 'BIR', 'Withholding tax'],
-  ['government_loan_remittance', 'SSS', 'Salary loans of the team'],
-  ['stamp_tax_remittance', 'BIR', 'Documentary stamps'],
+  payable('sss_remittance', 'SSS', 'Contributions'),
+  payable('philhealth_remittance', 'PhilHealth', 'Contributions'),
+  payable('pagibig_remittance', 'Pag-IBIG', 'Contributions'),
+  payable('withholding_tax_remittance', 'BIR', 'Withholding tax'),
+  payable('government_loan_remittance', 'SSS', 'Salary loans of the team'),
+  payable('stamp_tax_remittance', 'BIR', 'Documentary stamps'),
 ]

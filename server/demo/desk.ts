@@ -85,6 +85,8 @@ export class Desk {
   readonly officeChance = new Seeded(SEED + 1)
   /** Whose last remittance no admin has received; more cash stays in that hand. */
   unreceived: TeamMember | undefined
+  /** The loans that run, each in its client's place of the round. */
+  readonly running: ({ charge(now: Moment): void; end(): void } | undefined)[] = []
   readonly #agenda = new Map<LocalDate, { now: Moment; story: Story }[]>()
   readonly #counters = new Map<string, number>()
   readonly #balances = new Map<string, Centavos>()
@@ -95,9 +97,8 @@ export class Desk {
 
   /** Goes on with a story up to its next wait; what it waits for on a day that is over never comes. */
   follow(story: Story): void {
-    const step = story.next()
-    if (step.done === true) return
-    const now = step.value
+    const { value: now } = story.next()
+    if (!now) return
     const waiting = this.#agenda.get(now.on) ?? []
     waiting.push({ now, story })
     this.#agenda.set(now.on, waiting)

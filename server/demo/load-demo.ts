@@ -18,13 +18,9 @@ import { continueCounters } from './insert-rows.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 export const DEMO_PASSWORD = 'Hulog-2026'
-export const DEMO_USERS = [
-  'demo.client',
-  'demo.pending',
-  'demo.investigator',
-  'demo.admin',
-  'demo.superadmin',
-] as const
+export const DEMO_USERS = ['client', 'pending', 'investigator', 'admin', 'superadmin'].map(
+  (name) => `demo.${name}`,
+)
 
 export interface DemoSize {
   readonly clients?: number | undefined
@@ -132,13 +128,13 @@ async function finish(session: BulkSession): Promise<void> {
   )
   await continueCounters(session)
   await session.ask('update installation set is_demo = true')
+  await session.ask(`update setting set value = 'true' where key = 'ask_place'`)
   // Its people are drawn by lot and have no faces.
   await session.ask(
-    `update setting set value = value || case key when 'application_needs' then '{"pictures": false}' else $1::jsonb end
-    where key in ('application_needs', 'company')`,
-    [JSON.stringify(DEMO_COMPANY)],
+    `update setting set value = value || '{"pictures": false}' where key = 'application_needs'`,
   )
-  await session.ask(`update setting set value = 'true' where key = 'ask_place'`)
+  const company = JSON.stringify(DEMO_COMPANY)
+  await session.ask(`update setting set value = value || $1::jsonb where key = 'company'`, [company])
 }
 
 /**

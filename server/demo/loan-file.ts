@@ -124,11 +124,9 @@ export class LoanFile {
   levelMove({ holidays, settings }: CompanyRules): LevelMove {
     const { instalments, maturityOn } = this.agreed.quoted.schedule
     const waivedOrRestructured = this.#penalties.some((row) => row.status === 'Waived')
-    const settled = instalments.map(({ no, dueOn }) => {
-      return { dueOn, settledOn: this.#settledOn.get(no) ?? null }
-    })
+    const paid = instalments.map(({ no, dueOn }) => ({ dueOn, settledOn: this.#settledOn.get(no) ?? null }))
     const history = { closed: true, maturityOn, waivedOrRestructured, day: maturityOn, holidays }
-    return levelMove(recordOf({ ...history, instalments: settled }), levelRuleOf(settings.level_rule))
+    return levelMove(recordOf({ ...history, instalments: paid }), levelRuleOf(settings.level_rule))
   }
 
   /** Adds what has become of it by the day it is paid, or the history ends. */

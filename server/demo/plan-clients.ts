@@ -106,7 +106,7 @@ function joinedOn(chance: Seeded, ending: Ending, { opened, today }: Founding): 
 /** No network gives out numbers that begin with 0900. */
 export const contactOf = (chance: Seeded) => `0900${String(chance.whole(0, 9_999_999)).padStart(7, '0')}`
 
-export const aBarangay = (chance: Seeded) => chance.whole(0, words.BARANGAYS.length - 1)
+const aBarangay = (chance: Seeded) => chance.whole(0, words.BARANGAYS.length - 1)
 
 const addressIn = (chance: Seeded, barangay: number) =>
   `${chance.whole(2, 480)} ${chance.pick(words.STREETS)}, ${words.BARANGAYS[barangay] ?? ''}`
@@ -183,7 +183,7 @@ function registerClient(desk: Desk, client: ClientPlan): void {
 }
 
 /** Monthly income and bills; who runs a business has more of both. */
-export function makeMeans(chance: Seeded, kind: Kind) {
+function makeMeans(chance: Seeded, kind: Kind) {
   const net = kind === 'SME' ? chance.whole(45, 140) * 1000 : chance.whole(30, 84) * 500
   const bills = Math.floor((net * chance.whole(22, 42)) / 10_000) * 100
   return { monthlyNet: pesos(net), monthlyBills: pesos(bills) }
@@ -193,7 +193,7 @@ export function makeMeans(chance: Seeded, kind: Kind) {
 const APART = { barangay: 0.012, door: 0.00006 }
 
 /** Doors follow each other in the order of the accounts, which is the order of the round. */
-export function doorOf(barangay: number, accId: number): Place {
+function doorOf(barangay: number, accId: number): Place {
   const along = (accId % 400) * APART.door
   const degrees = (value: number) => Math.round(value * 1e5) / 1e5
   const latitude = degrees(14.1 + barangay * APART.barangay + along / 3)
