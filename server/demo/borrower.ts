@@ -20,10 +20,7 @@ const STEP = pesos(500)
 /** Months that clients of the demo company ask for; a year's history then holds several loans of each. */
 const USUAL_MONTHS = [3, 4, 5, 6]
 
-/**
- * A client with a level that moves and, at most, one application or loan that is open. Ends where the application is today, or
- * with a loan that runs.
- */
+/** A client whose level moves, with at most one application or loan that is open, up to where that is today. */
 export function* liveAsClient(desk: Desk, client: ClientPlan, route_order: number): Story {
   const { rules } = desk.founding
   const { accId: acc_id, ending, investigator } = client
@@ -47,8 +44,9 @@ export function* liveAsClient(desk: Desk, client: ClientPlan, route_order: numbe
     }
     const wished = loan.levelMove(rules)
     // Who would fall below what the smallest loan needs is held by the office, or would never borrow again.
-    loan.row.level_move = levelAfter(row.loan_level, wished) < first_level ? 'hold' : wished
-    row.loan_level = levelAfter(row.loan_level, loan.row.level_move)
+    const level_move = levelAfter(row.loan_level, wished) < first_level ? 'hold' : wished
+    Object.assign(loan.row, { level_move })
+    row.loan_level = levelAfter(row.loan_level, level_move)
     if (ending !== 'running') return
   }
 }

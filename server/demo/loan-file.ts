@@ -9,11 +9,11 @@ import {
 } from '../../domain/loans/loan-position.ts'
 import { add, pesos, sumOf, ZERO } from '../../domain/money.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
-import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
+import type { Proposal } from '../../domain/penalties/proposal.ts'
 import { instalmentRow, loanAfter, type LastPaid } from '../loan-account/locked-loan.ts'
 import { partRows } from '../loan-account/payment-store.ts'
 import { loanRow, transfersOfRelease, type NewLoan } from '../loans/release/loan-row.ts'
-import { decidedOf } from '../penalties/propose-penalties.ts'
+import { heldToCeilings, wishedOn } from '../penalties/propose-penalties.ts'
 import { levelRuleOf } from '../settings/settings.ts'
 import { WAIVER_REASONS } from './demo-words.ts'
 import { later, type CompanyRules, type Desk, type Moment } from './desk.ts'
@@ -43,8 +43,8 @@ export class LoanFile {
     this.position = unpaidPosition(agreed.quoted.schedule.instalments)
     this.loanId = desk.next('loan')
     desk.book(transfersOfRelease(this.loanId, agreed, 'cash_on_hand'), released, { loan_id: this.loanId })
-    const row: Omit<RowOf<'loan'>, 'version'> = { loan_id: this.loanId, ...loanRow(agreed) }
-    this.row = { ...row, client_credit: ZERO, version: 1 }
+    const unpaid = loanAfter({ status: 'Released', version: 0 }, this.position, this.#last)
+    this.row = { loan_id: this.loanId, ...loanRow(agreed), ...unpaid }
     desk.rows.add('loan', this.row)
   }
 
@@ -65,25 +65,16 @@ export class LoanFile {
         this.#settledOn.set(instalment.no, row.business_on)
   }
 
-  /** The office's Monday: what the day's end proposes is charged. Interest, fees and penalties together never pass the principal. */
+  /** On Mondays what the day's end proposes is charged, where all that the loan costs doesn't pass the principal. */
   charge(now: Moment): void {
-    const { terms, principal, quoted } = this.agreed
-    const { schedule, disclosure } = quoted
-    const proposals = proposalsFor({
-      position: this.position,
-      instalments: schedule.instalments.length,
-      maturityOn: schedule.maturityOn,
-      day: now.on,
-      graceDays: terms.graceDays,
-      pctPerMonth: terms.penaltyPctPerMonth,
-      holidays: this.desk.founding.rules.holidays,
-      paid: new Map(),
-      open: new Set(),
-      decided: decidedOf(this.#penalties),
-    })
-    for (const proposal of proposals) {
-      const charged = sumOf(this.#penalties, (row) => (row.status === 'Dismissed' ? ZERO : row.amount))
-      const cost = add(schedule.interestTotal, disclosure.totalDeductions, charged, proposal.amount)
+    const { desk, row, position, agreed } = this
+    const { interest_total, deductions, principal } = row
+    const asked = { ...desk.founding.rules, day: now.on, kept: this.#penalties, paid: new Map() }
+    const facts = { ...asked, months: agreed.terms.months, secured: false }
+    const loan = { ...row, position }
+    for (const proposal of heldToCeilings(loan, wishedOn(loan, asked), facts)) {
+      const charged = sumOf(this.#penalties, (one) => (one.status === 'Dismissed' ? ZERO : one.amount))
+      const cost = add(interest_total, deductions, charged, proposal.amount)
       if (proposal.amount >= LEAST_PENALTY && cost <= principal) this.#decide(proposal, now)
     }
   }

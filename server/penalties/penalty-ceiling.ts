@@ -14,7 +14,10 @@ import { largestPenalty } from '../../domain/penalties/penalty.ts'
 import type { LockedLoan } from '../loan-account/locked-loan.ts'
 
 export interface PenaltyCase {
-  readonly loan: LockedLoan
+  readonly loan: Pick<
+    LockedLoan,
+    'position' | 'principal' | 'interest_total' | 'deductions' | 'penalty_pct_per_month'
+  >
   /** The instalments that the charge is for. */
   readonly late: readonly InstalmentState[]
   /** Charged for them before and not waived. */
@@ -46,7 +49,7 @@ export function mostThatMayBeCharged(asked: PenaltyCase): Centavos {
 }
 
 /** What all charges together may still grow by. */
-function leftOfTotal(loan: LockedLoan, ceiling: Ceiling): Centavos {
+function leftOfTotal(loan: PenaltyCase['loan'], ceiling: Ceiling): Centavos {
   const charged = sumOf(loan.position.instalments, (row) => row.penalty)
   const cost = add(loan.interest_total, loan.deductions, charged)
   return larger(subtract(timesRate(loan.principal, ceiling.totalCostPct / 100, 'down'), cost), ZERO)

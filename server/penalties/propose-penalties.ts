@@ -7,10 +7,11 @@ import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { Ceiling } from '../../domain/loans/price/ceilings.ts'
 import { withPenalty, type LoanPosition } from '../../domain/loans/loan-position.ts'
 import { add, smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
+import type { PaidParts } from '../../domain/penalties/late-slices.ts'
 import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
 import { lockLoan, takesPayments, type LockedLoan } from '../loan-account/locked-loan.ts'
-import { mostThatMayBeCharged } from './penalty-ceiling.ts'
+import { mostThatMayBeCharged, type PenaltyCase } from './penalty-ceiling.ts'
 import {
   lendingFactsOf,
   paidParts,
@@ -58,10 +59,25 @@ async function withinCeilings(
   loan: LockedLoan,
   day: LocalDate,
   kept: readonly KeptPenalty[],
-  { ceilings, holidays }: DayRules,
+  rules: DayRules,
 ): Promise<Proposal[]> {
-  const paid = await paidParts(tx, loan.loan_id)
-  const wished = proposalsFor({
+  const asked = { ...rules, day, kept, paid: await paidParts(tx, loan.loan_id) }
+  const wished = wishedOn(loan, asked)
+  if (wished.length === 0) return []
+  return heldToCeilings(loan, wished, { ...asked, ...(await lendingFactsOf(tx, loan)) })
+}
+
+type LateLoan = PenaltyCase['loan'] & Pick<LockedLoan, 'instalments' | 'maturity_on' | 'grace_days'>
+
+interface AskedOnDay extends DayRules {
+  readonly day: LocalDate
+  readonly kept: readonly Pick<KeptPenalty, 'instalment_no' | 'amount' | 'status'>[]
+  readonly paid: PaidParts
+}
+
+/** What the contract gives for a loan's lateness on a day. */
+export function wishedOn(loan: LateLoan, { day, kept, paid, holidays }: AskedOnDay): Proposal[] {
+  return proposalsFor({
     position: loan.position,
     instalments: loan.instalments,
     maturityOn: loan.maturity_on,
@@ -73,15 +89,21 @@ async function withinCeilings(
     open: new Set(kept.filter(isOpen).map((penalty) => penalty.instalment_no)),
     decided: decidedOf(kept),
   })
-  if (wished.length === 0) return []
-  const facts = await lendingFactsOf(tx, loan)
+}
+
+/** What of it the legal ceilings let be charged. */
+export function heldToCeilings(
+  loan: LateLoan,
+  wished: readonly Proposal[],
+  asked: AskedOnDay & Pick<PenaltyCase, 'months' | 'secured'>,
+): Proposal[] {
   let { position } = loan
   return wished.flatMap((proposal) => {
     const charged = [...proposal.late, ...loan.position.instalments.filter(({ no }) => no === proposal.no)]
     const chargedBefore = sumOf(new Set(charged), (row) => row.penalty)
     // What was proposed for other instalments of the loan counts in what all its charges together may be.
-    const asked = { loan: { ...loan, position }, late: proposal.late, chargedBefore, paid, on: day, ceilings }
-    const amount = smaller(proposal.amount, mostThatMayBeCharged({ ...asked, ...facts }))
+    const charge = { loan: { ...loan, position }, late: proposal.late, chargedBefore, on: asked.day }
+    const amount = smaller(proposal.amount, mostThatMayBeCharged({ ...asked, ...charge }))
     if (amount <= 0) return []
     position = withPenalty(position, { no: proposal.no, amount })
     return [{ ...proposal, amount }]
@@ -89,7 +111,7 @@ async function withinCeilings(
 }
 
 /** What was decided by instalment; a proposal is no decision. */
-export function decidedOf(
+function decidedOf(
   kept: readonly Pick<KeptPenalty, 'instalment_no' | 'amount' | 'status'>[],
 ): ReadonlyMap<number, Centavos> {
   const decided = new Map<number, Centavos>()
