@@ -66,8 +66,8 @@ export function spreadOver(count: number, { office }: Team): Spread {
     if (table === 'person') return { ...makeName(chance), contact: contactOf(chance) }
     if (table !== 'account') return {}
     const colleague = String(row['username']).replace('demo.investigator', 'investigator.1')
-    const isClient = row['role'] === 'CLIENT_USER'
-    const name = isClient ? usernameOf(makeName(chance), Number(row['acc_id'])) : colleague
+    const name =
+      row['role'] === 'CLIENT_USER' ? usernameOf(makeName(chance), Number(row['acc_id'])) : colleague
     return { username: `${name}.${branch + 1}`, email: `${name}.${branch + 1}@example.com` }
   }
 

@@ -7,7 +7,6 @@ import { accountOf } from '../../domain/ledger/chart.ts'
 import { changesOf, transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
 import { nextWorkingDay } from '../../domain/loans/plan/due-days.ts'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
-import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
 import { readContributionTables } from '../payroll/contribution-tables.ts'
 import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
@@ -62,7 +61,7 @@ export type TeamMember = Team['members'][number]
 /** The first investigator carries most of the clients, so that a round can be tried. */
 function planTeam(clients: number) {
   const count = Math.max(LEAST_INVESTIGATORS, Math.ceil(clients / CLIENTS_AN_INVESTIGATOR))
-  const member = (accId: number, mgtId: number, username: string, role: Exclude<Role, 'CLIENT_USER'>) => {
+  const member = (accId: number, mgtId: number, username: string, role: keyof typeof SALARY) => {
     return { accId, mgtId, username, role, salary: pesos(SALARY[role]) }
   }
   const superAdmin = member(1, count + 3, 'demo.superadmin', 'SUPER_ADMIN_USER')

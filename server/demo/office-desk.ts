@@ -1,7 +1,6 @@
 /**
- * What the demo company's office spends and pays: an admin submits, the super admin decides on one of the next working days,
- * rejects a few, and now and then puts one back that was approved too soon. And its money between safe, bank, wallet and owner,
- * with the cash that collectors bring in the evening.
+ * The demo company's money between safe, bank, wallet and owner, with what collectors bring in the evening, and what the office spends:
+ * an admin submits, the super admin decides in the next working days, rejects a few, now and then puts one back approved too soon.
  */
 import {
   addDays,
@@ -45,7 +44,6 @@ const GOVERNMENT_ON = 10
 const SHARES = { errand: 0.4, rejected: 0.03, reopened: 0.01 }
 
 type Place = 'cash_on_hand' | 'bank'
-
 type Spending = ReturnType<typeof spendingsOf>[number]
 
 /** Nothing is spent on a Sunday; a cut-off is paid on its last day, whatever day that is. */
@@ -210,8 +208,8 @@ export function remit(desk: Desk, on: LocalDate): void {
 
 function handOver(desk: Desk, one: TeamMember, on: LocalDate, recorded: Centavos, counted: Centavos): void {
   const { at: handed_over_at } = moment(on, CASH_AT.handedOver)
-  const remittance_id = desk.chance.uuid(handed_over_at)
-  const collected = { remittance_id, mgt_id: one.mgtId }
+  const collected = { remittance_id: desk.chance.uuid(handed_over_at), mgt_id: one.mgtId }
+  const { remittance_id } = collected
   const amount = overShort(counted, recorded)
   const reason = amount === 0 ? '' : 'Change was short'
   const pieces = JSON.stringify(piecesOf(counted))
