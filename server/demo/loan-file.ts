@@ -69,10 +69,10 @@ export class LoanFile {
   charge(now: Moment): void {
     const { desk, row, position, agreed } = this
     const { interest_total, deductions, principal } = row
-    const asked = { ...desk.founding.rules, day: now.on, kept: this.#penalties, paid: new Map() }
+    const { holidays, ceilings } = desk.founding.rules
+    const asked = { holidays, ceilings, position, day: now.on, kept: this.#penalties, paid: new Map() }
     const facts = { ...asked, months: agreed.terms.months, secured: false }
-    const loan = { ...row, position }
-    for (const proposal of heldToCeilings(loan, wishedOn(loan, asked), facts)) {
+    for (const proposal of heldToCeilings(row, wishedOn(row, asked), facts)) {
       const charged = sumOf(this.#penalties, (one) => (one.status === 'Dismissed' ? ZERO : one.amount))
       const cost = add(interest_total, deductions, charged, proposal.amount)
       if (proposal.amount >= LEAST_PENALTY && cost <= principal) this.#decide(proposal, now)

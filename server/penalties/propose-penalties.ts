@@ -61,24 +61,26 @@ async function withinCeilings(
   kept: readonly KeptPenalty[],
   rules: DayRules,
 ): Promise<Proposal[]> {
-  const asked = { ...rules, day, kept, paid: await paidParts(tx, loan.loan_id) }
+  const asked = { ...rules, position: loan.position, day, kept, paid: await paidParts(tx, loan.loan_id) }
   const wished = wishedOn(loan, asked)
   if (wished.length === 0) return []
   return heldToCeilings(loan, wished, { ...asked, ...(await lendingFactsOf(tx, loan)) })
 }
 
-type LateLoan = PenaltyCase['loan'] & Pick<LockedLoan, 'instalments' | 'maturity_on' | 'grace_days'>
+type LateLoan = Omit<PenaltyCase['loan'], 'position'> &
+  Pick<LockedLoan, 'instalments' | 'maturity_on' | 'grace_days'>
 
 interface AskedOnDay extends DayRules {
+  readonly position: LoanPosition
   readonly day: LocalDate
   readonly kept: readonly Pick<KeptPenalty, 'instalment_no' | 'amount' | 'status'>[]
   readonly paid: PaidParts
 }
 
 /** What the contract gives for a loan's lateness on a day. */
-export function wishedOn(loan: LateLoan, { day, kept, paid, holidays }: AskedOnDay): Proposal[] {
+export function wishedOn(loan: LateLoan, { position, day, kept, paid, holidays }: AskedOnDay): Proposal[] {
   return proposalsFor({
-    position: loan.position,
+    position,
     instalments: loan.instalments,
     maturityOn: loan.maturity_on,
     day,
@@ -97,9 +99,9 @@ export function heldToCeilings(
   wished: readonly Proposal[],
   asked: AskedOnDay & Pick<PenaltyCase, 'months' | 'secured'>,
 ): Proposal[] {
-  let { position } = loan
+  let { position } = asked
   return wished.flatMap((proposal) => {
-    const charged = [...proposal.late, ...loan.position.instalments.filter(({ no }) => no === proposal.no)]
+    const charged = [...proposal.late, ...asked.position.instalments.filter(({ no }) => no === proposal.no)]
     const chargedBefore = sumOf(new Set(charged), (row) => row.penalty)
     // What was proposed for other instalments of the loan counts in what all its charges together may be.
     const charge = { loan: { ...loan, position }, late: proposal.late, chargedBefore, on: asked.day }
