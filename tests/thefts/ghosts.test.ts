@@ -230,8 +230,8 @@ describe('somebody honest, whose password was set', () => {
     expect(await verify(otherAdmin.visitor, payment_id)).toMatchObject(isDone)
   })
 
-  it('nor by a phone that was blocked, whose work is taken in after the doubt', async () => {
-    const { admin, ci } = company
+  it('nor by a phone that was blocked, whose work is taken in after the doubt, and not by them', async () => {
+    const { admin, otherAdmin, superAdmin, ci } = company
     const seized = await takenOver(at, admin.visitor, ci.accId)
     const deviceId = uuid()
     seized.deviceId = deviceId
@@ -245,9 +245,12 @@ describe('somebody honest, whose password was set', () => {
     const command = await aCommand(at, ci, 'collectPayment', form, { id: form.payment_id, deviceId })
     await seized.get('sendCommands', { commands: [command] })
     const taken = { command_id: command.id, reason: 'The client has the slip' }
-    expect(await admin.visitor.get('takeHeldWork', taken)).toMatchObject({ outcome: 'taken in' })
+    expect(await admin.visitor.ask('takeHeldWork', taken)).toMatchObject(
+      isRefused('That account counts as yours'),
+    )
+    expect(await otherAdmin.visitor.get('takeHeldWork', taken)).toMatchObject({ outcome: 'taken in' })
     expect(await verify(admin.visitor, command.id)).toMatchObject(isRefused('That account counts as yours'))
-    expect(await verify(company.otherAdmin.visitor, command.id)).toMatchObject(isDone)
+    expect(await verify(superAdmin.visitor, command.id)).toMatchObject(isDone)
   })
 
   it('is themselves again by a code to their own mailbox, and was before the password was set', async () => {

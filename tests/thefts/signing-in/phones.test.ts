@@ -107,7 +107,7 @@ describe('a found phone that the office blocked', () => {
     })
     const { rows } = await office.get('listPhones', { state: 'blocked' })
     expect(rows.filter(({ acc_id }) => acc_id === isko.accId)).toMatchObject([
-      { device_id: wiped, blocked: { by: '', reason: expect.stringContaining('another phone') } },
+      { device_id: wiped, blocked: { by: 'Ben Bautista', reason: expect.stringContaining('another phone') } },
       { device_id: deviceId },
     ])
     await office.get('releasePhone', { device_id: wiped, reason: 'It is Isko’s new one' })
