@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { accountStatus, type AccountStatus } from '../../domain/people/account-status.ts'
+import type { Role } from '../../domain/people/role.ts'
 import { looksAfter } from '../../domain/people/team-rules.ts'
 import { mayMove } from '../../domain/status.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
@@ -22,6 +24,7 @@ export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
   if (found.role === 'SUPER_ADMIN_USER') await requireAnotherSuperAdmin(tx, found, status)
   const member = (await lockMember(tx, input.mgt_id)) ?? refuse('NOT_FOUND')
   if (!mayMove(accountStatus, member.status, status, actor.role)) refuse('STATE_CONFLICT')
+  if (status === 'Active' && actor.role !== 'SUPER_ADMIN_USER') await refuseSuperAdminsWord(tx, member.acc_id)
   if (status === 'Closed') await requireNothingLeft(ask, member)
   if (member.role === 'SUPER_ADMIN_USER' && (await isForAnother(ask, member, status)))
     return { mgt_id: member.mgt_id, status: member.status }
@@ -30,6 +33,17 @@ export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
   if (status !== 'Active') await endSessionsOf(tx, member.acc_id, now)
   ask.changed('account', member.acc_id, { status: member.status }, { status })
   return { mgt_id: member.mgt_id, status }
+}
+
+/** What a super admin suspended no admin opens again: it may be about what both did. The audit knows who did it last. */
+async function refuseSuperAdminsWord(tx: Tx, accId: number): Promise<void> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from audit join account using (acc_id), jsonb_array_elements(audit.changes) as change
+    where audit.call = 'changeTeamStatus' and change ->> 'table' = 'account' and change ->> 'id' = ${String(accId)}
+      and change -> 'after' ->> 'status' = 'Suspended'
+    order by audit_id desc limit 1`.execute(tx)
+  if (rows[0]?.role === 'SUPER_ADMIN_USER')
+    refuse('WRONG_ROLE', 'A super admin suspended this account, and a super admin opens it again.')
 }
 
 /** To open one again needs another super admin, as to register one does; to shut one out does not, and is remembered. */

@@ -229,3 +229,20 @@ describe('who may', () => {
     })
   })
 })
+
+it('whom a super admin suspended, no admin opens again; whom an admin suspended, either does', async () => {
+  const { mgtId: mgt_id } = company.ci
+  const { admin, superAdmin } = company
+  const opens = (by: typeof admin) => by.visitor.ask('changeTeamStatus', { mgt_id, status: 'Active' })
+  const suspends = (by: typeof admin) => by.visitor.get('changeTeamStatus', suspend(mgt_id))
+  await suspends(admin)
+  expect(await opens(admin)).toMatchObject({ success: true })
+  await suspends(superAdmin)
+  expect(await opens(admin)).toMatchObject({
+    code: 'WRONG_ROLE',
+    data: 'A super admin suspended this account, and a super admin opens it again.',
+  })
+  expect(await opens(superAdmin)).toMatchObject({ success: true })
+  await suspends(admin)
+  expect(await opens(admin), 'the last word counts').toMatchObject({ success: true })
+})
