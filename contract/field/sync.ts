@@ -48,6 +48,8 @@ export const stop = v.object({
   to_verify: v.optional(centavos),
   promise_on: v.nullable(localDate),
   promise_amount: v.nullable(centavos),
+  /** What was paid since it was made. */
+  promise_paid: v.optional(v.nullable(centavos)),
   last_visit_on: v.nullable(localDate),
   last_visit_outcome: v.nullable(v.string()),
   /** Where a payment of the client was last taken, in degrees: latitude, longitude. Where the company asks for places only. */

@@ -39,6 +39,10 @@ describe('the amounts offered', () => {
 
   test('are the penalties where nothing else is owed', () => {
     expect(chipsAt(1500, 25)).toEqual([['penalties', 25]])
+    expect(chipsAt(500, 25, '2026-11-16'), 'the next instalment is in it').toContainEqual([
+      'with penalties',
+      525,
+    ])
   })
 
   test('name equal amounts once', () => {

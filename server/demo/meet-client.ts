@@ -50,6 +50,7 @@ const FOUND: Record<'pays' | 'defaults', Partial<Record<VisitOutcome, number>>> 
   pays: { 'not at home': 6, 'no money': 4 },
   defaults: { moved: 3, refused: 2, 'not at home': 3 },
 }
+const NOTES: Partial<Record<VisitOutcome, string>> = { moved: 'To Batangas', refused: 'Says it is paid' }
 /** Why a payment that somebody had to look at stays, the gravest doubt first. */
 const KEPT_SINCE = {
   'not assigned': 'Taken for a colleague on leave',
@@ -131,14 +132,14 @@ function noteVisit(
 ) {
   const { chance, defaults, investigator } = client
   const outcome = chance.weighted(FOUND[defaults ? 'defaults' : 'pays'])
-  const promise = { outcome: 'promise to pay', promise_on, promise_amount: due } as const
+  const promise = { outcome: 'promise to pay', promise_on, promise_amount: due, note: '' } as const
   desk.rows.add('visit', {
     visit_id: chance.uuid(now.at),
     loan_id: loanId,
     mgt_id: investigator.mgtId,
     occurred_at: now.at,
     received_at: now.at,
-    ...(promise_on === undefined ? { outcome } : promise),
+    ...(promise_on === undefined ? { outcome, note: NOTES[outcome] ?? '' } : promise),
   })
 }
 

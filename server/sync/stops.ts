@@ -12,7 +12,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { wordList } from '../db/word-list.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { isTaken, openPromise } from '../loan-account/open-promise.ts'
+import { isTaken, lastPromise } from '../loan-account/open-promise.ts'
 
 const LAST_PLACE = sql`(
   select json_build_array(payment.place -> 'latitude', payment.place -> 'longitude')
@@ -48,7 +48,7 @@ export async function stopsWhere(
       coalesce(recent.of_others, '[]') as recent_of_others,
       coalesce(recent.to_verify, '[]') as recent_to_verify,
       (select coalesce(sum(amount), 0) from payment where payment.loan_id = loan.loan_id and status = 'For Verification')
-        as to_verify, promise.promise_on, promise.promise_amount,
+        as to_verify, promise.promise_on, promise.promise_amount, promise.promise_paid,
       (seen.occurred_at at time zone 'Asia/Manila')::date as last_visit_on, seen.outcome as last_visit_outcome,
       ${place} as place, client.route_order, loan.version
     from loan
@@ -75,7 +75,7 @@ export async function stopsWhere(
           group by business_on) day) recent on true
       left join lateral (select occurred_at, outcome from visit where visit.loan_id = loan.loan_id
         order by occurred_at desc limit 1) seen on true
-      left join lateral ${openPromise} promise on true
+      left join lateral ${lastPromise} promise on true
     where ${onSheets(today)} and ${which}
     order by loan.loan_id
     ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(tx)

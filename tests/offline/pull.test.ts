@@ -65,6 +65,7 @@ const stop = (loan_id: number): Stop =>
     acc_id: loan_id,
     recent_paid: [],
     recent_of_others: [],
+    promise_paid: null,
     recent_to_verify: [],
     to_verify: pesos(0),
     place: null,

@@ -35,6 +35,7 @@ describe('the list', () => {
       acc_id,
       recent_paid: [],
       recent_of_others: [],
+      promise_paid: null,
       recent_to_verify: [],
       to_verify: ZERO,
       place: null,

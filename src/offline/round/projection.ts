@@ -244,7 +244,7 @@ function chipsOf(facts: ChipFacts): StopChip[] {
   else if (paidInSpan && left === 0) chips.push('paid')
   else if (left > 0 && collectible === 0) chips.push('settled')
   else if (paidInSpan && !isUpToDate) chips.push('partial')
-  if (promiseOn !== null && promiseOn >= today && collectible > 0) chips.push('promised')
+  if (promiseOn !== null && promiseOn >= today) chips.push('promised')
   if (lastVisit?.on === today) chips.push('visited')
   if (commands.some((row) => isOpen(row.state))) chips.push('waiting')
   if (commands.some((row) => needsAttention(row.state))) chips.push('refused')

@@ -54,3 +54,21 @@ it('of a promise made here the office tells once it has it: one that was paid at
   expect(view([posted], aStop({ version: 3 }))).toMatchObject({ promiseOn: on })
   expect(view([posted], aStop({ version: 5 }))).toMatchObject(KEPT)
 })
+
+it('what kept a promise and is taken back here leaves it to be kept again', () => {
+  const kept = aStop({ version: 4, promise_on: on, promise_amount: pesos(500), promise_paid: pesos(500) })
+  expect(view([], kept)).toMatchObject(KEPT)
+  const inside = paid(1, 30_000, { state: 'acked', ack: { loan_version: 4 } })
+  const back = aCommandRow({ id: 'b', seq: 2, display: { kind: 'void', voids: 'p1', amount: pesos(300) } })
+  expect(view([inside, back], kept)).toMatchObject({ promiseOn: on, promiseAmount: pesos(300) })
+  const all = { ...kept, promise_paid: pesos(100) }
+  expect(view([inside, back], all), 'of more than is known to have kept it').toMatchObject({
+    promiseAmount: pesos(500),
+  })
+})
+
+it('a promise for a day to come is said where nothing is due, and one whose day is over is not', () => {
+  const nothingDue = { ...snapshot, scheduled_paid: pesos(100_000) }
+  expect(view([], nothingDue).chips).toContain('promised')
+  expect(view([], { ...nothingDue, promise_on: toLocalDate('2026-11-20') }).chips).not.toContain('promised')
+})

@@ -4,13 +4,15 @@ import { stop } from '../../../contract/field/sync.ts'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { addDays, instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
 import { leftOfPromise } from '../../../domain/collections/promise.ts'
-import { pesos, sumOf, type Centavos } from '../../../domain/money.ts'
+import { pesos, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 
+const all = { after: 0, limit: 500 }
+const nothingTold = { promise_on: null, promise_amount: null, promise_paid: null }
 const hoursAgo = (hours: number) => instantFromMs(instantMs(at.clock.now()) - hours * 3_600_000)
 
 /** Said at a visit then, for the day after tomorrow. */
@@ -36,19 +38,22 @@ async function promisedLoan() {
 
 /** What phone and sheet say of the promise. */
 async function told(loanId: number, day = addDays(at.clock.today(), 2)) {
-  const all = { after: 0, limit: 500 }
   const { stops } = await company.ci.visitor.get('pullWorklist', all)
-  const row = unpackRows(stop, stops).find((one) => one.loan_id === loanId)
+  const {
+    promise_on: on,
+    promise_amount: amount,
+    promise_paid: paid,
+  } = unpackRows(stop, stops).find((one) => one.loan_id === loanId) ?? nothingTold
   const { rows } = await company.ci.visitor.get('listCollectibles', { from: day, to: day })
   return {
-    phone: row && [row.promise_on, row.promise_amount],
+    phone: on && leftOfPromise({ on, amount }, paid ?? ZERO),
     sheet: rows.find((one) => one.loan_id === loanId)?.promise_on,
   }
 }
 
 async function expectTold(loanId: number, left: ReturnType<typeof leftOfPromise>) {
   const { phone, sheet } = await told(loanId)
-  expect(phone).toEqual([left?.on ?? null, left?.amount ?? null])
+  expect(phone).toEqual(left)
   expect(sheet).toBe(left?.on)
 }
 
@@ -104,4 +109,13 @@ it('a payment that is dated ahead keeps no promise that is made after it', async
   await company.pay({ loan_id: loanId, amount: pesos(500), occurred_at: ahead })
   at.clock.advanceBy(60_000)
   await expectTold(loanId, await promised(loanId, pesos(500), at.clock.now()))
+})
+
+it('what the office types in later of a day before the promise keeps none', async () => {
+  const { loanId } = await company.lend()
+  await company.daysLater(1)
+  const promise = await promised(loanId, pesos(500), hoursAgo(2))
+  const business_on = addDays(at.clock.today(), -1)
+  await company.pay({ loan_id: loanId, amount: pesos(500), business_on }, company.admin)
+  await expectTold(loanId, promise)
 })

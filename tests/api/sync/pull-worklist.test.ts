@@ -116,8 +116,8 @@ describe('a worklist', () => {
       last_paid_on: at.clock.today(),
       recent_paid: [[at.clock.today(), pesos(1000), pesos(1000)]],
       promise_on,
-      // Of what was promised, ₱1,000.00 came in since.
-      promise_amount: pesos(400),
+      promise_amount: pesos(1_400),
+      promise_paid: pesos(1_000),
       last_visit_on: at.clock.today(),
       last_visit_outcome: 'promise to pay',
     })

@@ -103,3 +103,15 @@ it('nor does what came and is no payment on the books: a visit that says an amou
   await leavesNothingElse(pesos(0))
   expect(await close()).toMatchObject(isLost('500.00'))
 })
+
+it('nor does a payment that was taken back by the same hand', async () => {
+  await tell(1, pesos(500))
+  const payment = await field.record(500, 1)
+  await send(payment)
+  const form = { payment_id: payment.id, reason: 'Wrong client', occurred_at: at.clock.now() }
+  const { deviceId } = field
+  await send(await aCommand(at, field.isko, 'voidOwnPayment', form, { deviceId, seq: 2 }))
+  await field.block()
+  await leavesNothingElse(pesos(0))
+  expect(await close()).toMatchObject(isLost('500.00'))
+})

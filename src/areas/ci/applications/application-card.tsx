@@ -25,7 +25,7 @@ export function ApplicationCard({ card, to, chip }: { card: Card; to: string; ch
         >
           <Whole to={to}>{card.name}</Whole>
           <chakra.span fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {formatPesos(card.amount)}
+            {formatPesos(card.approved_amount ?? card.amount)}
           </chakra.span>
         </chakra.div>
         <chakra.p fontSize="sm" color="text.muted">
@@ -47,6 +47,11 @@ export function ApplicationCard({ card, to, chip }: { card: Card; to: string; ch
         {card.approved_amount !== null && (
           <chakra.p fontSize="sm">
             {t('loans.adminSaid', { amount: formatPesos(card.approved_amount) })}
+          </chakra.p>
+        )}
+        {card.approved_amount !== null && card.approved_amount !== card.amount && (
+          <chakra.p fontSize="sm" color="text.muted">
+            {t('loans.askedFor', { amount: formatPesos(card.amount) })}
           </chakra.p>
         )}
         {chip && <chakra.div pt="1">{chip}</chakra.div>}

@@ -34,7 +34,7 @@ it('who it is: the landmark before the address, which instalment of how many, an
 
 it('what is owed is spoken of by its Saturday while that is to come, and by now on the day and on longer lists', async () => {
   expect(await header()).toContain('Due now : ₱ 500.00')
-  expect(await header({}, NEXT)).toContain('Due Sat, Nov 28 : ₱ 500.00')
+  expect(await header({}, NEXT)).toContain('Due by Sat, Nov 28 : ₱ 500.00')
   expect(await header({}, LONG)).toContain('Due now : ₱ 500.00')
   expect(await header({}, null)).not.toContain('Balance')
 })
@@ -44,13 +44,13 @@ it('each peso is in one figure: overdue from the day after it fell due, due earl
   const late = { overdue: pesos(500) }
   expect(await header(late)).toMatch(/Due now : ₱ 500.00\nOverdue : ₱ 500.00\nBalance/)
   expect(await header(late, NEXT)).toMatch(
-    /Due Sat, Nov 28 : ₱ 500.00\nDue earlier : ₱ 500.00\nOverdue : ₱ 500.00\nBalance/,
+    /Due by Sat, Nov 28 : ₱ 500.00\nDue earlier : ₱ 500.00\nOverdue : ₱ 500.00\nBalance/,
   )
   const lastPaid = { stop: aStop({ scheduled_paid: pesos(500) }) }
   expect(await header(lastPaid, LAST)).toMatch(/Due now : ₱ 500.00\nBalance/)
   const todayPaid = { stop: aStop({ scheduled_paid: pesos(1000) }) }
   expect(await header(todayPaid)).toMatch(/Due now : ₱ 0\nBalance/)
-  expect(await header(todayPaid, NEXT)).toMatch(/Due Sat, Nov 28 : ₱ 500.00\nBalance/)
+  expect(await header(todayPaid, NEXT)).toMatch(/Due by Sat, Nov 28 : ₱ 500.00\nBalance/)
   const midWeek = { stop: aStop({ first_due_on: day('2026-11-18'), released_on: day('2026-11-11') }) }
   expect(await header({ ...midWeek, ...late })).toMatch(/\nOverdue : ₱ 500.00\nBalance/)
   expect(await header({ ...midWeek, ...late })).not.toContain('Due now')
@@ -72,7 +72,10 @@ it('the balance says where it rests on verification, and a promise is named whil
   const promise = { promiseOn: day('2026-11-24'), promiseAmount: pesos(250), chips: ['promised'] } as const
   expect(await header(promise)).toContain('Promised ₱ 250.00 for Tue, Nov 24')
   expect(await header({ ...promise, promiseAmount: null })).toContain('Promised ₱ 0 for Tue, Nov 24')
-  expect(await header({ ...promise, chips: [] })).not.toContain('Promised')
+  expect(await header({ ...promise, chips: [] }), 'whatever the list has room for').toContain(
+    'Promised ₱ 250.00',
+  )
+  expect(await header({ ...promise, promiseOn: day('2026-11-20') })).not.toContain('Promised')
   expect(await header({ ...promise, promiseOn: null })).not.toContain('Promised')
 })
 

@@ -85,7 +85,7 @@ function Owed({ view, span }: { view: StopView; span: Span }) {
           amount={view.balance}
         />
       </chakra.dl>
-      {view.promiseOn !== null && view.chips.includes('promised') && (
+      {view.promiseOn !== null && view.promiseOn >= today && (
         <chakra.p color="gold.text" fontWeight="medium" fontSize="sm">
           {t('round.promiseOn', {
             amount: formatPesos(view.promiseAmount ?? ZERO),

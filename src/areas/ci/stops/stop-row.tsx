@@ -116,6 +116,8 @@ function StopNote({
   if (view.left > ZERO && !hasLeft(view)) return null
   // Of a list of days to come: due before them, and not late today.
   if (view.overdue > ZERO) return <span>{words.dueBefore(view.overdue)}</span>
+  // Beside its chip comes the promised day, not the one that falls due.
+  if (view.promiseOn !== null && beside.includes('promised')) return <span>{words.day(view.promiseOn)}</span>
   if (view.dueOn === null) return null
   return <span>{view.isFirstOfSeveral ? words.dayFrom(view.dueOn) : words.day(view.dueOn)}</span>
 }

@@ -19,13 +19,14 @@ import type { OwnLoan } from './own-loan.tsx'
 const CLIENT = { role: 'CLIENT_USER' } as const
 const APPLY = '[Apply for a loan](/ClientUser/My_Loans/apply_loan)'
 
-const list = (listClientApplications: readonly ApplicationCard[]) =>
+const list = (listClientApplications: readonly ApplicationCard[], open = false) =>
   openApp('/ClientUser/My_Loans', {
     ...CLIENT,
     user: { acc_id: 71 },
     answers: {
       listClientApplications: listClientApplications as never,
       getCurrentApplication: { application: null, loan: aRunningLoan() },
+      hasOpenApplication: { open, may_renew: false, why: null, amount: null } as never,
     },
   })
 
@@ -46,11 +47,20 @@ it('whose loans are all over may apply, below what they had', async () => {
   expect(said()).not.toContain('Balance ₱')
 })
 
+it('whose payment the office has still to find is led to no form that would turn them away', async () => {
+  await list([anOwnApplication({ status: 'Fully Paid' })], true)
+  expect(said()).toContain('Fully paid')
+  expect(said()).not.toContain(APPLY)
+})
+
 it('while one is on its way or runs, no other is offered, and what runs says what is left', async () => {
-  await list([
-    anOwnApplication({ status: 'Released', approved_amount: toCentavos(900_000) }),
-    anOwnApplication({ status: 'Fully Paid', application_id: 8 }),
-  ])
+  await list(
+    [
+      anOwnApplication({ status: 'Released', approved_amount: toCentavos(900_000) }),
+      anOwnApplication({ status: 'Fully Paid', application_id: 8 }),
+    ],
+    true,
+  )
   expect(said()).not.toContain(APPLY)
   expect(said()).toMatch(
     /₱ 9,000\.00 Being paid Balance ₱ 8,000\.00 ₱ 900\.00 due .*Nov 28.*Received .*Oct 1/,
@@ -66,10 +76,11 @@ it('a row says what is late since when, and what is due today', async () => {
   })
   const today = aRunningLoan({ next_due_on: toLocalDate('2026-11-21') })
   const paid = aRunningLoan({ next_due_on: null, balance: ZERO })
+  const past = aRunningLoan({ ...late, maturity_on: toLocalDate('2026-11-13') })
   const card = anOwnApplication({ status: 'Released' })
   await openPart(
     <ul>
-      {[late, today, paid].map((running, index) => (
+      {[late, today, paid, past].map((running, index) => (
         <LoanRow key={index} card={card} running={running} />
       ))}
     </ul>,
@@ -80,6 +91,7 @@ it('a row says what is late since when, and what is due today', async () => {
   expect(rows[1]).toContain('₱ 900.00 due today')
   expect(rows[2]).toContain('Balance ₱ 0')
   expect(rows[2]).not.toMatch(/due|late/)
+  expect(rows[3], 'also when its last day is over').toMatch(/₱ 900\.00 late, since .*Nov 20/)
 })
 
 it('a number that is none of the own loans leads back to them', async () => {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listClientApplications } from '../../../../contract/loans/loans.ts'
-import { getCurrentApplication } from '../../../../contract/loans/own-loan.ts'
-import { OPEN_STATUSES } from '../../../../domain/loans/loan-status.ts'
+import { getCurrentApplication, hasOpenApplication } from '../../../../contract/loans/own-loan.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { useSession } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -26,7 +25,7 @@ function MyLoans() {
   const session = useSession()
   const cards = useRead(listClientApplications, { id: session?.acc_id ?? 0 })
   const current = useRead(getCurrentApplication, {})
-  const mayApply = cards.data?.every(({ status }) => !OPEN_STATUSES.includes(status)) ?? false
+  const mayApply = useRead(hasOpenApplication, {}).data?.open === false
   return (
     <Screen>
       <ScreenHeader title={title('myLoans')} />

@@ -79,4 +79,5 @@ export const loans = {
   tooLate: 'It is already being sent to the office.',
   ciSaid: 'Your recommendation: {{amount}}',
   adminSaid: 'Approved by the office: {{amount}}',
+  askedFor: 'Asked for: {{amount}}',
 } as const

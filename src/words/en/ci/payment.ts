@@ -4,7 +4,7 @@ import { referenceHints } from '../kinds/reference-hints.ts'
 export const payment = {
   title: 'Record payment',
   dueNow: 'Due now',
-  dueBy: 'Due {{day}}',
+  dueBy: 'Due by {{day}}',
   overdue: 'Overdue',
   dueBefore: 'Due earlier',
   penalties: 'Penalties',

@@ -81,4 +81,5 @@ export const loans: Translation<typeof english> = {
   tooLate: 'Ipinapadala na ito sa opisina.',
   ciSaid: 'Recommendation mo: {{amount}}',
   adminSaid: 'Inaprubahan ng opisina: {{amount}}',
+  askedFor: 'Hiniling: {{amount}}',
 }

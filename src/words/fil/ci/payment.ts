@@ -6,7 +6,7 @@ import { referenceHints } from '../kinds/reference-hints.ts'
 export const payment: Translation<typeof english> = {
   title: 'I-record ang bayad',
   dueNow: 'Due ngayon',
-  dueBy: 'Due sa {{day}}',
+  dueBy: 'Due hanggang {{day}}',
   overdue: 'Overdue',
   dueBefore: 'Mas maagang due',
   penalties: 'Penalty',
