@@ -25,6 +25,7 @@ export const borrower: Translation<typeof english> = {
     rejected: 'Tinanggihan ang huling application ninyo',
     rejectedMore: 'Magtanong sa opisina. Puwede kayong mag-apply ulit.',
     fullyPaid: 'Bayad na nang buo ang loan ninyo. Salamat!',
+    paidOnceVerified: 'Bayad na nang buo ang loan ninyo kapag na-verify ang bayad',
     nothing: 'Kailangan ba ninyo ng loan?',
     ask: 'Tingnan kung magkano ang puwedeng utangin at ang gastos.',
     apply: 'Mag-apply ng loan',
@@ -69,6 +70,7 @@ export const borrower: Translation<typeof english> = {
     no: 'Level {{level}}',
     upTo: 'Puwede kayong umutang ngayon ng hanggang {{amount}}.',
     renewUpTo: 'Puwede kayong mag-renew ngayon, hanggang {{amount}}.',
+    renew: 'Mag-renew ng loan',
     raise:
       'Bayaran ang bawat hulog sa due date o bago nito, at ang susunod na loan ay puwedeng hanggang {{amount}}.',
     highest: 'Ito na ang pinakamalaking ipinauutang namin.',

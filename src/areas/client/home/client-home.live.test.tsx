@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { toCentavos, ZERO } from '../../../../domain/money.ts'
 import { looksOf } from '../../../../tests/support/live/looks-of.ts'
-import { openPart, said, type Given } from '../../../../tests/support/live/open-app.tsx'
+import { openApp, openPart, said, type Given } from '../../../../tests/support/live/open-app.tsx'
 import { anOwnApplication, aRunningLoan } from '../../../../tests/support/live/own-loan.ts'
 import { CreditCard } from './credit-card.tsx'
 import { HeroCard } from './hero-card.tsx'
@@ -133,6 +133,18 @@ it('who may not borrow now is told what has to happen first, and is led nowhere'
   )
 })
 
+it('a loan is not called paid while the payment that paid it off is still to be found', async () => {
+  const answers = {
+    hasOpenApplication: { open: true, may_renew: false, why: 'payment to verify', amount: toCentavos(5_000) },
+  } as const
+  const latest = anOwnApplication({ status: 'Fully Paid' })
+  expect(await hero({}, { latest, answers })).toMatch(
+    /^Your loan is fully paid once your payment is verified\n/,
+  )
+  cleanup()
+  expect(await hero({}, { answers })).toMatch(/^Do you need a loan\?\n/)
+})
+
 it.each([
   [
     'may borrow is told no amount',
@@ -172,8 +184,24 @@ it('the level says when one may renew and what raises it, or that there is no hi
     { role: 'CLIENT_USER', answers: { hasOpenApplication: RENEWAL } },
   )
   expect(said()).toMatch(
-    /^A\nLevel 2\nYou can renew your loan now, up to ₱ 15,000\.00\.\nPay each.*up to ₱ 20,000\.00\.\nB\nLevel 2\nThis is the highest/,
+    /^A\nLevel 2\nYou can renew your loan now, up to ₱ 15,000\.00\.\n\[Renew my loan\]\(\/ClientUser\/My_Loans\/apply_loan\)\nPay each.*up to ₱ 20,000\.00\.\nB\nLevel 2\nThis is the highest/,
   )
+})
+
+it.each([
+  ['late speaks of no other loan', LATE, false],
+  ['on time says that it may be renewed', {}, true],
+])('a loan that is %s', async (_, of, renews) => {
+  await openApp('/ClientUser/Home', {
+    role: 'CLIENT_USER',
+    answers: {
+      getCurrentApplication: { application: null, loan: aRunningLoan(of), client_credit: ZERO } as never,
+      getLoanLevel: { ...level, next_limit: LIMIT } as never,
+      hasOpenApplication: RENEWAL as never,
+    },
+  })
+  expect(said().includes('You can renew your loan now')).toBe(renews)
+  expect(said().includes('[Renew my loan]')).toBe(renews)
 })
 
 it('a renewal is opened, and named to be accepted only while it is', async () => {

@@ -17,12 +17,15 @@ import { LoanFigures } from './loan-figures.tsx'
 import { NewNotices } from './new-notices.tsx'
 import { RenewalCard } from './renewal-card.tsx'
 import { UnlessSaved } from '../unless-saved.tsx'
-import { whatIsNext, type Current } from './what-is-next.ts'
+import { whatIsNext, type Current, type WhatIsNext } from './what-is-next.ts'
 
 export const Route = createFileRoute('/ClientUser/Home')({
   loader: () => loadWords('borrower', 'loan', 'statuses', 'outbox'),
   component: ClientHome,
 })
+
+/** The card at the top says when one may borrow, or that something is late: then no other loan is spoken of. */
+const SAYS_WHEN: readonly WhatIsNext['kind'][] = ['nothing', 'fullyPaid', 'overdue', 'pastDue']
 
 /** What do I owe, when, and did my payment arrive: read without internet too, with its age. */
 function ClientHome() {
@@ -58,11 +61,7 @@ function Known({ current }: { current: Current }) {
         <RenewalCard application={current.application} />
       )}
       {level.data && (
-        <LevelCard
-          level={level.data}
-          title={t('level.title')}
-          isWhenSaid={next.kind === 'nothing' || next.kind === 'fullyPaid'}
-        />
+        <LevelCard level={level.data} title={t('level.title')} isWhenSaid={SAYS_WHEN.includes(next.kind)} />
       )}
     </>
   )

@@ -77,7 +77,13 @@ export function HeroCard({ next, limit, applicationId }: Props) {
       )
     case 'fullyPaid':
     case 'nothing':
-      return <NewLoanHero title={t(`hero.${next.kind}`)} limit={limit} />
+      return (
+        <NewLoanHero
+          title={t(`hero.${next.kind}`)}
+          titleToVerify={next.kind === 'fullyPaid' ? t('hero.paidOnceVerified') : undefined}
+          limit={limit}
+        />
+      )
   }
 }
 
@@ -130,19 +136,21 @@ function OpenLoan({
 
 interface NewLoanProps {
   title: string
+  /** While a payment is still to be verified. */
+  titleToVerify?: string | undefined
   /** Instead of when one may borrow. */
   under?: string
   limit: Centavos | undefined
 }
 
 /** No loan runs: when the next one may be asked for, and the way to it where that is now. */
-function NewLoanHero({ title, under, limit }: NewLoanProps) {
+function NewLoanHero({ title, titleToVerify, under, limit }: NewLoanProps) {
   const t = useWords('borrower')
   const when = useWhenToBorrow(limit ?? ZERO)
   const known = when?.isNow && limit === undefined ? undefined : when
   return (
     <Hero
-      title={title}
+      title={when?.isToVerify ? (titleToVerify ?? title) : title}
       under={under ?? known?.words ?? t('hero.ask')}
       action={
         known?.isNow !== false && (

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../contract/wire/call.ts'
 import type { getLoanLevel } from '../../../../contract/loans/own-loan.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { WithWork } from '../../../features/outbox/with-work.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { chakra } from '../../../ui/theme/chakra.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -32,6 +33,11 @@ export function LevelCard({ level, title, isWhenSaid = false }: Props) {
       {when && !isWhenSaid && (
         <WithWork shown={SavedRenewal}>
           <chakra.p>{when.words}</chakra.p>
+          {when.renews && (
+            <ButtonLink variant="soft" to="/ClientUser/My_Loans/apply_loan">
+              {t('level.renew')}
+            </ButtonLink>
+          )}
         </WithWork>
       )}
       <chakra.p color="text.muted" fontSize="sm">
