@@ -1,7 +1,6 @@
 /**
- * What a visit came to when no money was taken. A promise needs its day (and brings the loan back to the list on it), and nothing else
- * carries one; what
- * the office has to act on needs a note.
+ * What a visit came to when no money was taken. A promise needs its day (and brings the loan back to the list on it), and no
+ * other outcome carries one; what the office has to act on needs a note.
  */
 import type { LocalDate } from '../calendar.ts'
 import type { Centavos } from '../money.ts'

@@ -17,7 +17,7 @@ export const releasePhone: Handler<'releasePhone'> = async (ask) => {
   await refuseSuperAdminsBlock(tx, actor, phone.device_id)
   const { device_id: id, acc_id: accId } = phone
   const act = { call: 'releasePhone', table: 'device', id, amount: null } as const
-  await requireSecondPerson(ask, [{ accId, at: 'now', did: 'set the password of who uses this phone' }], act)
+  await requireSecondPerson(ask, [{ accId, at: 'now', did: 'used this phone' }], act)
   await tx
     .updateTable('device')
     .set({ blocked_at: null, blocked_by: null, block_reason: '' })

@@ -37,7 +37,10 @@ describe('who may be the one who signs in as the collector', () => {
     await field.phone.get('sendCommands', { commands: [first] })
     await setsPassword()
     const refused = { command_id: first.id, reason: 'No slip' }
-    expect(await release()).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await release()).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining(' used this phone. That account counts as yours'),
+    })
     expect(await take(second.id)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await field.office.ask('refuseHeldWork', refused)).toMatchObject({ code: 'SECOND_PERSON' })
     const { visitor } = company.otherAdmin

@@ -14,6 +14,12 @@ import { whatIsNext, type Current, type RunningLoan } from './what-is-next.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 const MAY_BORROW = { open: false, may_renew: false, why: null, amount: null }
+const mayNot = (why: 'debt' | 'payment to verify') => ({
+  open: true,
+  may_renew: false,
+  why,
+  amount: toCentavos(5_000),
+})
 const LIMIT = toCentavos(1_500_000)
 
 async function hero(
@@ -124,9 +130,7 @@ it('who has no loan is told up to how much, and led to the form', async () => {
 })
 
 it('who may not borrow now is told what has to happen first, and is led nowhere', async () => {
-  const answers = {
-    hasOpenApplication: { open: true, may_renew: false, why: 'debt', amount: toCentavos(5_000) },
-  } as const
+  const answers = { hasOpenApplication: mayNot('debt') }
   const latest = anOwnApplication({ status: 'Fully Paid' })
   expect(await hero({}, { latest, answers })).toBe(
     'Your loan is fully paid. Thank you!\n₱ 50.00 of an earlier loan is still owed. Once it is paid, you can apply.',
@@ -134,9 +138,7 @@ it('who may not borrow now is told what has to happen first, and is led nowhere'
 })
 
 it('a loan is not called paid while the payment that paid it off is still to be found', async () => {
-  const answers = {
-    hasOpenApplication: { open: true, may_renew: false, why: 'payment to verify', amount: toCentavos(5_000) },
-  } as const
+  const answers = { hasOpenApplication: mayNot('payment to verify') }
   const latest = anOwnApplication({ status: 'Fully Paid' })
   expect(await hero({}, { latest, answers })).toMatch(
     /^Your loan is fully paid once your payment is verified\n/,
@@ -153,7 +155,7 @@ it.each([
   ],
   [
     'may not is told what has to happen first',
-    { open: true, may_renew: false, why: 'debt', amount: toCentavos(5_000) } as const,
+    mayNot('debt'),
     'Do you need a loan?\n₱ 50.00 of an earlier loan is still owed. Once it is paid, you can apply.',
   ],
 ])('while no limit is known, who %s', async (_, hasOpenApplication, expected) => {
